@@ -54,7 +54,6 @@ import { handleNotFound } from './http/not-found.ts'
 
 export interface AppSettings extends MonitoringSettings {
   trusted_proxies: string[]
-  /** Where shoppers load images instead of from `/media`. */
   image_base_url?: string | undefined
   /** The folder for generated texts of this process; it may be emptied at any time. */
   texts_folder: string
@@ -63,7 +62,6 @@ export interface AppSettings extends MonitoringSettings {
   maps_key: string | null
   /** The URL of PayPal's script for browsers; null when PayPal is not offered. */
   paypal_script: string | null
-  /** Recipients of zelle and venmo transfers. */
   accounts: TransferAccounts
   /** Whether each payment provider takes real money; the sandbox unless given. */
   provider_modes?: Partial<Record<'card' | 'paypal', 'sandbox' | 'live'>>
@@ -72,7 +70,6 @@ export interface AppSettings extends MonitoringSettings {
   stripe_profile_id?: string | undefined
   /** How long the events of a payment wait for the buyer's own browser, by their meaning. */
   event_delay_s?: EventDelays
-  /** Milliseconds that starting a payment may take. */
   start_ms?: number | undefined
   /** Returns the cache key of a page; without it pages are not cached. */
   pageKey?: GetPageKey
@@ -138,12 +135,10 @@ export async function buildApp(
   if (integrations.mailbox) serveDevMailbox(app, integrations.mailbox, settings.public_url)
 
   await serveDomains(app, shop, integrations, cache, settings)
-  // No other URL under /api is a page.
   app.all('/api/*', handleNotFound)
   return app
 }
 
-/** Registers the routes of every domain. */
 async function serveDomains(
   app: FastifyInstance,
   shop: Shop,

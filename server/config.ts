@@ -20,9 +20,7 @@ import { parseSms, type SmsSettings } from './platform/sms-settings.ts'
 
 export interface Config {
   mode: 'demo' | 'live'
-  /** This process serves HTTP (`web`), works on jobs (`worker`), or does both. */
   role: 'web' | 'worker' | 'all'
-  /** The number of processes that share the port. */
   workers: number
   /** How many processes ended by themselves before this one was started in their place. */
   replaced_processes: number
@@ -46,11 +44,9 @@ export interface Config {
   /** Where browsers load images: the start of their URLs, which the key and the file follow; undefined: from the shop. */
   media_public_url: string | undefined
   seed: 'demo' | 'none' | number | undefined
-  /** Orders that are generated with what fills an empty database. */
   seed_orders: number
   smtp_url: string | undefined
   mail_from: string
-  /** The e-mail of the person who is invited to the back office as its first owner. */
   owner_email: string | undefined
   /** The recipient of messages to the shop; undefined: the seller that the settings name. */
   shop_email: string | undefined
@@ -59,13 +55,11 @@ export interface Config {
   paypal: PayPalSettings | undefined
   /** Recipients of zelle and venmo transfers; undefined: not offered. */
   accounts: { zelle: string | undefined; venmo: string | undefined }
-  /** The sign-in provider. */
   google: GoogleSettings | undefined
   /** The shop's number at Google Pay, with which assistants may pay real money. */
   google_merchant_id: string | undefined
   /** The shop's profile at the card provider, to which platforms of assistants share payment tokens. */
   stripe_profile_id: string | undefined
-  /** The URL where browsers look up the places of a postal code. */
   maps: { key: string; geocode_url: string } | undefined
   sandbox: { port: number; url: string }
   /** Hosts with port (`127.0.0.1:4000`) whose images are imported although their address is not public; in a demo only. */
@@ -84,7 +78,6 @@ export interface Config {
   otlp_endpoint: string | undefined
   /** When it is off, no response is cached in memory (for benchmarks). */
   guest_cache: boolean
-  /** The CDN that may keep what guests see; undefined when there is none. */
   cdn: CdnSettings | undefined
 }
 

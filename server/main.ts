@@ -47,7 +47,6 @@ import { type StartWatch, watchStart } from './platform/watch-start.ts'
  */
 type PagesMode = 'built' | 'reloading' | 'none'
 
-/** The program of the watchdog, built or from the sources, as this file is. */
 const WATCHDOG = path.join(import.meta.dirname, `watchdog${path.extname(import.meta.filename)}`)
 
 /**
@@ -139,7 +138,6 @@ function buildShop(config: Config, db: Pool, queue: JobQueue, log: Log): Shop {
   return { db, clock, queue, log, storage, public_url, admin_url, shop_email, undo_ms, limits, secrets }
 }
 
-/** Opens what serves the pages and the calls of the shop. */
 async function openWebApp(
   shop: Shop,
   integrations: Integrations,
@@ -166,7 +164,6 @@ async function openWebApp(
   return app
 }
 
-/** Opens what jobs need, and starts to work on them. */
 async function openWorker(
   jobs: Jobs,
   shop: Shop,
@@ -225,7 +222,6 @@ function findProviderModes({ stripe, paypal }: Config) {
   }
 }
 
-/** Returns the parts of the Google settings that browsers may know. */
 function toPublicGoogleConfig(google: Config['google']) {
   return google
     ? { client_id: google.client_id, script_url: google.script_url, userinfo_url: google.userinfo_url }

@@ -20,9 +20,7 @@ export interface MonitoringSettings {
   metrics_token: string | undefined
   /** Whether `/metrics` also answers loopback without the token; never in live mode. */
   metrics_on_loopback: boolean
-  /** Where images and the files of staff are. */
   store: FileStore
-  /** Whether a CDN is purged. */
   has_cdn?: boolean
 }
 
@@ -46,7 +44,6 @@ export async function buildWorkerApp(
   return app
 }
 
-/** Registers `/metrics` with the state of the shop. */
 export function watchShop(
   app: FastifyInstance,
   shop: Shop,

@@ -7,13 +7,11 @@ import { workerData } from 'node:worker_threads'
 // looks alive from outside. Missed beats are counted, and not the time, so that a process that was stopped or suspended
 // goes on afterwards.
 
-/** Milliseconds between two looks, as long as a beat. */
 const BEAT_MS = 1_000
 /** No request takes this many seconds without a pause. */
 const MAX_MISSED_BEATS = 5
 /** Milliseconds that V8 has to interrupt the code that blocks it. */
 const INTERRUPT_MS = 2_000
-/** The functions that the log names, the innermost first. */
 const MAX_FRAMES = 8
 
 const beats = workerData as Int32Array

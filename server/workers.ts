@@ -5,12 +5,10 @@ import { SHUTDOWN_TIMEOUT_MS } from './platform/shutdown.ts'
 import { countReplacedWorker, relayMetrics, setReplacedFirstProcesses } from './platform/worker-metrics.ts'
 import { BadSetting } from './platform/settings.ts'
 
-/** The program of one process, built or from the sources, as this file is. */
 const PROGRAM = path.join(import.meta.dirname, `main${path.extname(import.meta.filename)}`)
 
 /** A process that cannot start in the place of another is not started all the time. */
 const RETRY_MS = 1_000
-/** Milliseconds that a process has to end after its own deadline. */
 const FORCE_MS = 1_000
 
 /**

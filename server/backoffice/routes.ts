@@ -52,7 +52,6 @@ import { systemRoutes } from './system/routes.ts'
 
 export { findBackupState, findLastSaved } from './system/backup-queries.ts'
 
-/** Registers the calls of staff, a folder for each subject. */
 export async function backofficeRoutes(
   app: FastifyInstance,
   shop: Shop,

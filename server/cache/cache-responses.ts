@@ -117,7 +117,6 @@ function waitForResponse(request: IncomingMessage, response: ServerResponse): Pr
   return promise
 }
 
-/** Caches the responses of calls to guests. */
 export function cacheResponses(app: FastifyInstance, cache: ResponseCache, getCdnHeaders?: GetCdnHeaders): void {
   app.decorateRequest('cache_version', undefined)
 

@@ -49,7 +49,6 @@ function getListKey(query: URLSearchParams): string {
   return artwork_id === null ? 'cards' : `artwork:${Number(artwork_id)}`
 }
 
-/** Returns the key of the sizes and colors that are left of the products of a list. */
 function getSizesKey(query: URLSearchParams): string {
   const list = getListKey(query)
   return list === 'cards' ? 'sizes' : `sizes:${list}`
@@ -64,7 +63,6 @@ const meansSizes = (query: URLSearchParams, response: string) =>
 
 const listCardKeys = (cards: { id: number }[]) => cards.map(({ id }) => `card:${id}`)
 
-/** Functions by the path of their call, up to its first parameter. */
 const keysOfPaths = new Map(
   Object.entries(keysOfCalls).map(([name, listKeys]) => {
     const [, path] = calls[name as CallName]
@@ -82,7 +80,6 @@ export function isCacheable(url: string): boolean {
   return findByPath(url) !== undefined
 }
 
-/** Returns the keys of the changes after which a response of a cacheable call is out of date. */
 export function listChangeKeys(url: string, response: string): string[] {
   return findByPath(url)?.(readQuery(url), response) ?? []
 }

@@ -6,7 +6,6 @@ import { hasPreviewCookie } from '../platform/preview.ts'
 const NONE = 'x'
 const GUEST_URL = new RegExp(`^/~(${[...langs, NONE].join('|')})-(${[...currencies, NONE].join('|')})(?=/)`)
 
-/** Requests of a CDN for what every guest with the same language and currency sees. */
 const guestRequests = new WeakSet<IncomingMessage>()
 
 /**

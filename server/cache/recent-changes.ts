@@ -3,9 +3,7 @@ import { ANYTHING } from '../platform/changes.ts'
 /** Responses take less time to be made than this many changes take to come. */
 const MAX_CHANGES = 1_000
 
-/** The keys of the last changes. */
 export class RecentChanges {
-  /** The number of changes so far. */
   version = 0
   readonly #changes: ReadonlySet<string>[] = []
 
@@ -15,7 +13,6 @@ export class RecentChanges {
     if (this.#changes.length > MAX_CHANGES) this.#changes.shift()
   }
 
-  /** Returns whether data with these keys may have changed since a version. */
   concern(keys: readonly string[], since: number): boolean {
     const count = this.version - since
     if (count === 0) return false

@@ -25,7 +25,6 @@ export interface FoundResponse {
  * The next opening of a drop is known in advance.
  */
 export class ResponseCache {
-  /** The number of responses that `get` and `find` have returned. */
   hits = 0
   readonly #responses = new ResponseStore()
   readonly #recent = new RecentChanges()
@@ -62,7 +61,6 @@ export class ResponseCache {
     return this.#changes.wake()
   }
 
-  /** Returns whether no change can have been missed. */
   #isLive(): boolean {
     if (this.#nextChange.hasCome()) {
       // A drop has opened: no one may see it closed a moment longer.
@@ -72,7 +70,6 @@ export class ResponseCache {
     return this.#nextChange.isKnown && this.#changes.isUpToDate()
   }
 
-  /** Returns a response that is current as far as changes were read. */
   get(name: string): CachedResponse | undefined {
     const entry = this.#isLive() ? this.#responses.get(name) : undefined
     if (!entry || entry.outdated_at !== undefined) return undefined
@@ -129,7 +126,6 @@ export class ResponseCache {
     return this.#responses.size > 0 && this.#changes.isAway()
   }
 
-  /** The number of stored responses. */
   get size(): number {
     return this.#responses.size
   }

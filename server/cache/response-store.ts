@@ -32,7 +32,6 @@ export class ResponseStore {
     sizeCalculation: ({ response }) => ENCODINGS_FACTOR * (response.bodies.get('')?.length ?? 0) + OVERHEAD_BYTES,
     dispose: (entry, name) => this.#removeFromIndex(name, entry),
   })
-  /** The names of the responses that a change with this key makes out of date. */
   readonly #namesByKey = new Map<string, Set<string>>()
 
   get size(): number {

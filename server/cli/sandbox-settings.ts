@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 
-/** The keys that a demo's shop and sandbox share. */
 export interface SandboxSecrets {
   stripe_secret_key: string
   stripe_public_key: string
@@ -29,7 +28,6 @@ export function findSandboxSecrets(data_dir: string): Partial<SandboxSecrets> {
   return text === '' ? {} : (JSON.parse(text) as Partial<SandboxSecrets>)
 }
 
-/** Returns the secrets as settings, under the names that sandbox and shop read. */
 export function toSandboxEnvironment(secrets: SandboxSecrets) {
   return {
     stripe: {
@@ -47,7 +45,6 @@ export function toSandboxEnvironment(secrets: SandboxSecrets) {
   }
 }
 
-/** Returns settings that connect a demo's shop to its sandbox, for every service without keys of its own. */
 export function buildSandboxSettings(config: Config, secrets: SandboxSecrets): Record<string, string> {
   const { stripe, paypal, google, maps } = toSandboxEnvironment(secrets)
   const url = `http://127.0.0.1:${config.sandbox.port}`

@@ -80,7 +80,6 @@ const CHECK_SETUP_COMMAND = {
 
 const fileCommands = { ...mediaCommands, ...backupCommands, ...upgradeCommands }
 
-/** The names are listed in this order, each with what it means to the person who types it. */
 const descriptions = new Map(
   Object.entries({ help: HELP_COMMAND, 'check-setup': CHECK_SETUP_COMMAND, ...fileCommands, ...commands }),
 )
@@ -125,7 +124,6 @@ function printHelp(): void {
     for (const line of formatUsage(usage, description)) print(line)
 }
 
-/** Runs a command on a database that has the tables of this version. */
 async function runWithDatabase(config: Config, command: Command, args: string[]): Promise<number | void> {
   let isEntered = false
   return withDatabase(config, async (db) => {

@@ -2,7 +2,6 @@ import { paidStatuses } from '../domains/orders/orders.ts'
 import type { Db } from '../platform/db.ts'
 import { isWithin, type Slice } from '../platform/slices.ts'
 
-/** Finds orders of the slice and uses of codes that contradict each other; returns a sentence for each. */
 export function listCodeUseInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     select format('order %s was paid with the code %s, which does not count it', orders.id, orders.discount_code) as inconsistency
@@ -27,7 +26,6 @@ export function listCodeUseInconsistencies(db: Db, slice: Slice): Promise<string
       and orders.payment_status <> all(${paidStatuses})`.column()
 }
 
-/** Finds codes of the slice that were used more often than they may be; returns a sentence for each. */
 export function listOverusedCodes(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     select format('the code %s has %s uses of %s', code.code, count(*), code.uses) as inconsistency
@@ -36,7 +34,6 @@ export function listOverusedCodes(db: Db, slice: Slice): Promise<string[]> {
     group by code.id having count(*) > code.uses`.column()
 }
 
-/** Finds customers of the slice who used a code more often than each may; returns a sentence for each. */
 export function listCustomersOverusingCodes(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     select format('customer %s has used the code %s %s times of %s', orders.customer_id, code.code, count(*), code.uses_each) as inconsistency

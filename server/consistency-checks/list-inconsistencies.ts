@@ -26,7 +26,6 @@ const START: CheckState = { source: 0, after: 0, suspects: [] }
 
 const isRead = (state: CheckState) => state.source >= sources.length
 
-/** Describes how far the checks are, for people. */
 export function formatProgress({ source, after, suspects }: CheckState): string {
   const suspicious = suspects.length === 0 ? '' : `, ${suspects.length} to look at again`
   return `${(sources[source] ?? 'all').replace('_', ' ')} up to number ${after}${suspicious}`

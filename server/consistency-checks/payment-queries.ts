@@ -59,7 +59,6 @@ export function listPaymentInconsistencies(db: Db, slice: Slice, now: Date): Pro
     select format('payment %s is flagged: %s', id, flag) from payments where ${isWithin(db, 'order_id', slice)} and flag is not null`.column()
 }
 
-/** Finds money at a provider without a payment here; returns a sentence for each payment. */
 export function listUnresolvedPayments(db: Db): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     select format('%s payment %s of %s %s is at the provider and has no order here', method, provider_ref, amount, currency) as inconsistency

@@ -48,7 +48,6 @@ export function listSingleRefundInconsistencies(db: Db, slice: Slice, now: Date)
     having sum(refunds.goods) > orders.subtotal - orders.discount or sum(refunds.amount - refunds.goods) > orders.shipping`.column()
 }
 
-/** Finds orders of the slice whose refunded money, crystals or units contradict each other; returns a sentence for each. */
 export function listReturnedValueInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     select format('payment %s of %s has no order, and its refunds are %s', payments.id, captured, coalesce(back.amount, 0)) as inconsistency

@@ -2,10 +2,6 @@ import { transferMethods } from '@shop/contract/transfers.ts'
 import type { Db } from '../platform/db.ts'
 import { isWithin, type Slice } from '../platform/slices.ts'
 
-/**
- * Finds bank transfers, orders, payments and reservations of orders of the slice that contradict each other; returns a
- * sentence for each.
- */
 export function listTransferInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     select format('order %s waits for a transfer, but no request of %s %s with its items allocated belongs to it', orders.id, orders.total, orders.currency) as inconsistency

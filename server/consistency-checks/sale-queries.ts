@@ -3,7 +3,6 @@ import type { Db, Fragment } from '../platform/db.ts'
 import { isWithin, type Slice } from '../platform/slices.ts'
 import { paidStatuses } from '../domains/orders/orders.ts'
 
-/** Finds orders of the slice whose payment or parcel contradicts their units; returns a sentence for each. */
 export function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     with moved as (
@@ -106,7 +105,6 @@ export function listSaleInconsistencies(db: Db, slice: Slice): Promise<string[]>
       and not exists (select from first_orders where first_orders.person = any(customers.persons))`.column()
 }
 
-/** Finds customers of the slice with more than one discount for a first order; returns a sentence for each. */
 export function listRepeatedFirstOrders(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     select format('customer %s has the first order''s discount %s times', customer_id, count(*)) as inconsistency

@@ -1,7 +1,6 @@
 import { BusinessError } from '../platform/business-error.ts'
 import { type Db, openPool } from '../platform/db.ts'
 
-/** These values identify a database and its history. */
 interface Cluster {
   system_identifier: string
   timeline: number
@@ -12,7 +11,6 @@ export interface RunningBackup extends Cluster {
   session: Db
   /** From now on the server keeps all WAL that a copy of its files needs. */
   start(): Promise<void>
-  /** The WAL is copied afterwards. */
   stop(): Promise<StoppedBackup>
 }
 
@@ -61,7 +59,6 @@ export function findCluster(db: Db): Promise<Cluster> {
     select system_identifier::text, timeline_id as timeline from pg_control_system(), pg_control_checkpoint()`.one()
 }
 
-/** Remembers a finished backup for `/metrics` and the back office. */
 export async function insertBackup(db: Db, { taken_at, storage }: { taken_at: Date; storage: string }): Promise<void> {
   await db`insert into backups (taken_at, storage) values (${taken_at}, ${storage})`
 }

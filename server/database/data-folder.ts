@@ -6,7 +6,6 @@ import { BusinessError } from '../platform/business-error.ts'
 /** The contents of the lock file. */
 export const LOCK_FILES = /^in-use(?:-by|\.lock(?:-journal)?)$/
 
-/** Another process uses this data folder. */
 export class FolderInUseError extends BusinessError {
   /** The URL of the shop that is open there; undefined for a command that ends soon. */
   readonly url: string | undefined

@@ -39,7 +39,6 @@ export class DiskGuard {
     return this.#isReadOnly
   }
 
-  /** The milliseconds until the next check has to come. */
   get rest_ms(): number {
     return this.#rest_ms
   }

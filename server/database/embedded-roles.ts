@@ -27,7 +27,6 @@ export function runSingleUser(bin: string, data: string, database: string, state
 
 /** Lower object ids are the server's own. */
 const FIRST_USER_OID = 16_384
-/** The superuser that a database folder is created with. */
 const BOOTSTRAP_SUPERUSER_OID = 10
 
 /** Passwords consist of letters that need no quoting. */

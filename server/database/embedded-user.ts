@@ -14,9 +14,7 @@ interface RunResult {
   stderr: string
 }
 
-/** Runs PostgreSQL's programs as a user that they accept. */
 export interface Runner {
-  /** The required owner of the files; undefined when it is the user of this process. */
   owner: User | undefined
   run(program: string, args: string[], input?: string): RunResult
 }

@@ -9,7 +9,6 @@ export function readFolderMajor(data: string): number | undefined {
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Returns the major version of the programs in a folder. */
 export function readProgramsMajor(bin: string, runner: Runner): number {
   const { stdout } = runner.run(path.join(bin, 'postgres'), ['--version'])
   return Number(/\d+/.exec(stdout)?.[0])

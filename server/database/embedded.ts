@@ -39,13 +39,11 @@ export interface EmbeddedPostgres {
   superuser_url: string
   /** Whether it was already running (left by a killed shop, or serving another one). */
   attached: boolean
-  /** Returns whether the server is still alive. */
   isAlive(): boolean
   /** Returns whether its disk is so full that transactions are read-only. */
   isReadOnly(): boolean
   /** Keeps room for it on its disk; to be called several times a second. Returns the new state if it has changed. */
   guardDisk(): 'full' | 'available' | undefined
-  /** Milliseconds until the room on the disk has to be checked again. */
   getDiskRest(): number
   /** Limits the size of its log; to be called about every second while it runs. */
   rotateLog(): void
@@ -123,7 +121,6 @@ export async function prepareServerFolder(data_dir: string, folder: string): Pro
   )
 }
 
-/** Returns a free port that the system chooses. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

@@ -15,7 +15,6 @@ import { splitStatements } from './split-statements.ts'
 const PACKAGE = createRequire(import.meta.url).resolve('@shop/server/package.json')
 const SERVER = path.dirname(PACKAGE)
 const FOLDER = path.join(SERVER, 'database/migrations')
-/** The version of this release of the shop, as `1.2.0`. */
 const VERSION = (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version
 /**
  * While a statement waits for a lock, all requests that need the table wait behind it. So none waits for long: it gives
@@ -32,7 +31,6 @@ const SQL_STATE = /^[0-9A-Z]{5}$/
 /** The first line of a migration whose statements run one by one, each in a transaction of its own. */
 const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/
 
-/** Returns the numbered files in order. */
 function listMigrations(): string[] {
   return readdirSync(FOLDER)
     .filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))

@@ -18,7 +18,6 @@ export interface OpenedPrimary {
   queue: JobQueue
   /** Undefined when the primary was away at the start. */
   jobs: Jobs | undefined
-  /** Calls `action` once the primary is open: at once, or when it has come. */
   whenOpen(action: () => Promise<void>): Promise<void>
 }
 

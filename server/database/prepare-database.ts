@@ -13,13 +13,11 @@ import { type CopyImage, seedDemo } from './seeds/seed-demo.ts'
 import { seedGenerated } from './seeds/seed-generated.ts'
 import { refuseIncompleteDatabase, refuseUnsuitableDatabase } from './unsuitable-database.ts'
 
-/** Reports progress to the person at the terminal. */
 export interface ProgressReporter {
   info(line: string): void
   progress(label: string): (done: number, total: number) => void
 }
 
-/** Settings for the contents of an empty database. */
 interface DatabaseSetup {
   mode: 'demo' | 'live'
   seed: 'demo' | 'none' | number | undefined
@@ -27,7 +25,6 @@ interface DatabaseSetup {
   data_dir: string
   public_url: string
   clock: Clock
-  /** Stores the images of the demo elsewhere than in the data folder. */
   copyImage?: CopyImage
 }
 

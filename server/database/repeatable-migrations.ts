@@ -5,12 +5,10 @@ import { splitStatements } from './split-statements.ts'
 
 /** A file of functions and triggers, which is applied again whenever its text has changed. */
 export interface RepeatableMigration {
-  /** Its path below the folder of the server. */
   name: string
   checksum: string
   /** `create or replace function …`: applied before the triggers of all files. */
   functions: string[]
-  /** The statements that make its triggers. */
   triggers: string[]
 }
 

@@ -3,7 +3,6 @@ import type { Db } from '../platform/db.ts'
 interface AppliedRepeatable {
   name: string
   checksum: string
-  /** The release that has applied it. */
   version: string
 }
 

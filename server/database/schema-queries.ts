@@ -3,7 +3,6 @@ import type { Db } from '../platform/db.ts'
 /** The declaration of a table or a view. Each text is a separate part of an SQL statement, without a semicolon. */
 export interface SchemaRelation {
   name: string
-  /** The query of a view; null for a table. */
   view: string | null
   columns: string[]
   constraints: string[]
@@ -45,7 +44,6 @@ export function listRelations(db: Db): Promise<SchemaRelation[]> {
     order by relation.relname`
 }
 
-/** Lists the shop's functions with their bodies, without those of extensions. */
 export function listFunctions(db: Db): Promise<string[]> {
   return db<{ text: string }[]>`
     select rtrim(pg_get_functiondef(oid), E'\n') as text from pg_proc

@@ -4,13 +4,11 @@ export interface DatabaseServer {
   /** 160004 is PostgreSQL 16.4. */
   version: number
   encoding: string
-  /** The server's time. */
   at: Date
   /** Milliseconds until a commit that does not wait for the disk is there (decision 200). */
   wal_writer_delay_ms: number
 }
 
-/** Returns what the shop has to know about the server and this database. */
 export function readServer(pool: Pool): Promise<DatabaseServer> {
   return pool<DatabaseServer[]>`
     select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding,

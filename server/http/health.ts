@@ -6,7 +6,6 @@ import { watchSchema } from '../platform/schema-objects.ts'
 import type { Shop } from '../platform/shop.ts'
 import { isStopping } from '../platform/shutdown.ts'
 
-/** The readiness of a process that serves guests depends on these, besides its database. */
 interface GuestHealth {
   servesFromMemory: () => boolean
   isWarmingUp: () => boolean

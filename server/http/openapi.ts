@@ -16,7 +16,6 @@ declare module 'fastify' {
   }
 }
 
-/** A call carries a token, or a cookie of this name. */
 type SecurityScheme = { type: 'http'; scheme: 'bearer' } | { type: 'apiKey'; in: 'cookie'; name: string }
 
 /**
@@ -36,7 +35,6 @@ export async function registerOpenApi(app: FastifyInstance, public_url: string, 
   serveStaff(app, describeStaffCalls, () => app.describeStaffCalls())
 }
 
-/** Returns the options of a readable page, which may only load its own files. */
 async function readPageOptions(): Promise<FastifySwaggerUiOptions> {
   // In the built server the package cannot find these files itself.
   const files = path.join(path.dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static')
@@ -52,7 +50,6 @@ async function readPageOptions(): Promise<FastifySwaggerUiOptions> {
   }
 }
 
-/** Serves the readable page of the calls of the back office, whose routes ask for the same session as their description. */
 async function serveStaffPage(scope: FastifyInstance, page: FastifySwaggerUiOptions): Promise<void> {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, call: describeStaffCalls }
@@ -66,7 +63,6 @@ async function serveStaffPage(scope: FastifyInstance, page: FastifySwaggerUiOpti
   })
 }
 
-/** Describes the calls that belong to a description; `app[decorator]()` returns it. */
 async function registerDescription(
   app: FastifyInstance,
   public_url: string,

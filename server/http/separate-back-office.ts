@@ -3,9 +3,7 @@ import { refuse } from '../platform/refusal.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { AllowedHosts } from './allowed-hosts.ts'
 
-/** The pages and calls of the back office. */
 const BACK_OFFICE_PATH = /^\/(?:admin|api\/staff)(?:[/?#]|$)/
-/** Images and films, which the back office shows as well, and what monitoring asks each process. */
 const SHARED_PATH = /^\/(?:media\/|healthz|readyz|metrics)/
 
 /**

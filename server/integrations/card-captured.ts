@@ -11,7 +11,6 @@ import {
 
 const PAGE_SIZE = 100
 
-/** Metadata that a payment intent is created with; `parsePaymentOrigin` reads it back. */
 export function toMetadata({ payment_id, customer_id, cart_id, snapshot }: PaymentOrigin, code: string) {
   return {
     payment_id: String(payment_id),

@@ -29,18 +29,15 @@ export interface CardSettings {
   webhook_secret: string
   /** Base URL of the provider's API; undefined for the provider's own. */
   api_url: string | undefined
-  /** Milliseconds that one request waits for its response. */
   timeout_ms?: number | undefined
 }
 
-/** Calls of the card provider in addition to those of every provider. */
 export interface CardProvider extends PaymentProvider {
   public_key: string
   open(payment: {
     amount: number
     currency: Currency
     idempotency_key: string
-    /** Whether the form offers the monthly installments of the buyer's bank. */
     offers_installments: boolean
     /** The order's public code, by which people find it at the provider and in its files. */
     code: string
@@ -56,9 +53,7 @@ export interface CardProvider extends PaymentProvider {
 export interface TokenConfirmation {
   provider_ref: string
   token: string
-  /** The key of the payment. */
   idempotency_key: string
-  /** Where the bank sends the buyer after it has asked to confirm. */
   return_url: string
 }
 

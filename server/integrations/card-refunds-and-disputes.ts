@@ -9,7 +9,6 @@ import type {
   Unavailable,
 } from './payment-provider.ts'
 
-/** Event types about refunds and disputes. */
 export const refundAndDisputeEvents = [
   'charge.refunded',
   'refund.updated',
@@ -22,7 +21,6 @@ export const refundAndDisputeEvents = [
 ] as const
 
 const PAGE_SIZE = 100
-/** The metadata key that marks a refund as made by the shop. */
 const REFUND_MARKER_KEY = 'shop_refund'
 
 export async function createStripeRefund(

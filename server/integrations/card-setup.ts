@@ -2,11 +2,9 @@ import type { Stripe } from 'stripe'
 import { type CardSettings, connect, toUnavailable, getErrorType } from './card-provider.ts'
 import type { Unavailable } from './payment-provider.ts'
 
-/** The parts of the account at the card provider that decide whether the shop can be paid. */
 export interface CardSetup {
   charges_enabled: boolean
   country: string
-  /** Currencies that can be charged, in upper case. */
   currencies: string[]
   end_points: { url: string; enabled: boolean; events: string[] }[]
 }
@@ -18,7 +16,6 @@ export interface SetupRefused {
   refused: 'keys' | 'rights'
 }
 
-/** Reads how the account is set up and changes nothing. */
 export async function readCardSetup(settings: CardSettings): Promise<CardSetup | SetupRefused | Unavailable> {
   return toUnavailable(async () => {
     try {

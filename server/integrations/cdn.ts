@@ -6,7 +6,6 @@ import { type CircuitBreaker, createProviderBreaker } from '../platform/circuit-
 export const MAX_KEYS = 100
 
 export interface PurgeFailure {
-  /** The reason, without the token. */
   unavailable: string
   /** Seconds after which the CDN accepts the next request, if its response names them. */
   retry_after_s?: number
@@ -26,7 +25,6 @@ const TIMEOUT_MS = 5_000
 /** The plans of Cloudflare allow between 5 requests a minute and 50 a second; what a plan refuses is tried again later. */
 const MIN_INTERVAL_MS: Record<CdnType, number> = { varnish: 200, fastly: 500, cloudflare: 1_000 }
 
-/** Opens a client for the purges of the CDN that the settings name. */
 export function openCdn({ type, purge_urls, purge_token = '' }: CdnSettings, log: Log): Cdn {
   const breaker = createProviderBreaker('cdn', log, { failures: 3, rest_ms: 0 })
   const buildRequest = purgeRequests[type]

@@ -6,9 +6,7 @@ export interface FetchBudget {
   refund(caller: Caller): void
 }
 
-/** A caller that names something which has to be fetched. */
 export interface Caller {
-  /** The key of the IP address. */
   address: string
   /** An id of the shop that strangers do not know and this caller named; undefined for a stranger. */
   knows?: string | undefined

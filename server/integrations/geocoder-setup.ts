@@ -1,7 +1,6 @@
 import type { Unavailable } from './payment-provider.ts'
 
 const TIMEOUT_MS = 8_000
-/** A postal code that every geocoder knows. */
 const PROBE = '06000, Mexico'
 
 /** Looks up one place as browsers do and returns the geocoder's own status, such as `OK` or `REQUEST_DENIED`. */

@@ -9,7 +9,6 @@ import type { PublicFiles } from './public-files.ts'
 import type { PushService } from './push-service.ts'
 import type { SmsSender } from './sms.ts'
 
-/** Clients for the external services that requests and jobs use. */
 export interface Integrations {
   /** Undefined when card payment is not offered. */
   cards: CardProvider | undefined
@@ -19,15 +18,12 @@ export interface Integrations {
   sms: SmsSender | undefined
   /** Undefined when social sign-in is not offered. */
   identity: IdentityProvider | undefined
-  /** Undefined when there is no place for backups. */
   backups: BackupStorage | undefined
-  /** Fetches documents that other parties publish about themselves. */
   publicDocuments: PublicDocuments
   /** Defined only when messages stay in the development mailbox. */
   mailbox: Mailbox | undefined
 }
 
-/** Also those that only jobs use. */
 export interface JobIntegrations extends Integrations {
   mailServer: MailServer
   publicFiles: PublicFiles

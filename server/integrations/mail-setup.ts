@@ -1,13 +1,11 @@
 import { mustEncrypt, openTransport } from './mail.ts'
 import type { Unavailable } from './payment-provider.ts'
 
-/** The result of connecting to the mail server, without any text that the server sent. */
 export type MailSetup =
   | { encrypted: boolean; logged_in: boolean }
   | { refused: 'login' | 'tls' | 'certificate' }
   | Unavailable
 
-/** Connects to the mail server of SMTP_URL and logs in, without sending anything. */
 export async function checkMailServer(url: string): Promise<MailSetup> {
   const transport = await openTransport(url)
   try {

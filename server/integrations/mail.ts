@@ -2,14 +2,12 @@ import { memoize } from '../platform/memoize.ts'
 import { isLoopback, splitSender } from '../platform/setting-formats.ts'
 import type { Mailbox, MailboxEntry } from './mailbox.ts'
 
-/** An email that is ready to be sent. */
 export interface OutgoingMail extends Omit<MailboxEntry, 'sent_at' | 'attachments'> {
   /** It stays the same when the message is sent again, so that a recipient of two copies recognizes them as one. */
   id: string
   attachments?: Attachment[]
 }
 
-/** A file that a mail carries. */
 export interface Attachment {
   name: string
   type: string

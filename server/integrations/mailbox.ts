@@ -14,7 +14,6 @@ export interface MailboxEntry {
   reply_to?: string
   /** For newsletters: the URL that ends the subscription with one POST (RFC 8058). */
   list_unsubscribe?: string
-  /** The files that it carries, without their content. */
   attachments?: { name: string; bytes: number }[]
 }
 
@@ -38,7 +37,6 @@ interface Position {
   length: number
 }
 
-/** The file is indexed in chunks of this many bytes. */
 const CHUNK_BYTES = 256 * 1024
 const LINE_END = 10
 

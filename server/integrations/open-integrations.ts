@@ -19,7 +19,6 @@ import { createProviderBreaker } from '../platform/circuit-breaker.ts'
 
 export interface IntegrationSettings {
   mode: 'demo' | 'live'
-  /** The folder that contains the development mailbox. */
   data_dir: string
   smtp_url: string | undefined
   mail_from: string
@@ -32,7 +31,6 @@ export interface IntegrationSettings {
   backup: BackupStorageSettings | undefined
 }
 
-/** Opens a client for every external service that the settings name and that requests use. */
 export function openIntegrations(settings: IntegrationSettings, log: Log): Integrations {
   const mailbox =
     settings.mode === 'demo' && !settings.smtp_url ? openMailbox(path.join(settings.data_dir, 'mailbox')) : undefined
@@ -62,7 +60,6 @@ export function openJobIntegrations(settings: IntegrationSettings, integrations:
   }
 }
 
-/** Returns the address of a sender, with or without a name, as a link. */
 function toContact(sender: string): string {
   return `mailto:${/[^<>\s]+@[^<>\s]+/.exec(sender)?.[0] ?? sender}`
 }

@@ -8,7 +8,6 @@ export interface ProviderPayment {
    * payment, so it may have been made, and paid, with the keys of another one.
    */
   state: 'waiting' | 'requires_action' | 'approved' | 'processing' | 'succeeded' | 'canceled' | 'unknown'
-  /** Whether the buyer has tried to pay it. */
   is_tried: boolean
   amount_received: number
   currency: Currency
@@ -40,24 +39,19 @@ export interface Unavailable {
 export interface ProviderEvent {
   id: string
   type: 'changed' | 'declined' | 'approved' | 'returned'
-  /** The id of the payment, or of its capture (`capture_ref`). */
   provider_ref: string
   /** The amount that the event claims. It is never trusted, but reported when it differs from the requested one. */
   reported?: { amount: number; currency: string }
 }
 
-/** A webhook as it arrived. */
 export interface IncomingEvent {
   raw_body: Buffer
   headers: Record<string, string | string[] | undefined>
-  /** The key of the IP address that sent it. */
   address: string
-  /** Whether a payment of the shop has this id. */
   isOwn: (provider_ref: string) => Promise<boolean>
 }
 
 export interface NewRefund {
-  /** The payment's `capture_ref` when it has one, else its `provider_ref`. */
   taken_ref: string
   amount: number
   currency: Currency
@@ -75,13 +69,11 @@ export interface RefundProgress {
   state: 'pending' | 'done' | 'failed'
 }
 
-/** A refund as its provider knows it. */
 export interface ProviderRefund extends RefundProgress {
   amount: number
   marker: string | null
 }
 
-/** A dispute about a payment in which money is at stake. */
 export interface ProviderDispute {
   dispute_ref: string
   amount: number
@@ -89,7 +81,6 @@ export interface ProviderDispute {
   state: 'open' | 'won' | 'lost'
   /** The part of the amount that is lost once the dispute is lost. */
   lost: number
-  /** The provider's own name for the state. */
   providerStatus: string
   is_unclear: boolean
   /** The time since when the provider also lists a refund for the lost amount; null if it never does. */
@@ -99,7 +90,6 @@ export interface ProviderDispute {
   reason: string
 }
 
-/** All refunds and disputes of a payment, no matter who created them. */
 export interface ProviderRefundsAndDisputes {
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
@@ -107,7 +97,6 @@ export interface ProviderRefundsAndDisputes {
   read_at: Date
 }
 
-/** The time at which the provider reported a refund or a dispute. */
 export interface RefundEvent {
   provider_ref: string
   at: Date

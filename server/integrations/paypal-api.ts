@@ -8,11 +8,9 @@ export interface PayPalSettings {
   api_url: string | undefined
   /** Base URL under which the demo's sandbox publishes its certificate; undefined where events come from PayPal. */
   sandbox_url?: string | undefined
-  /** Milliseconds that one request waits for its response. */
   timeout_ms?: number | undefined
 }
 
-/** A decline by PayPal, with the ids that its support asks for. */
 export interface PayPalRefusal {
   refused: { issue: string; details: { issue: string; description: string }[]; debug_id: string | null }
 }

@@ -50,7 +50,6 @@ async function findOwnSubject(event: ReturnType<typeof toProviderEvent>, isOwn: 
   return (await isOwn(event.provider_ref)) ? event.provider_ref : undefined
 }
 
-/** Returns a header of the transmission; only the one of the certificate is not named after it. */
 function readHeader(headers: Headers, name: string): string | undefined {
   const value = headers[name === 'cert-url' ? 'paypal-cert-url' : `paypal-transmission-${name}`]
   return typeof value === 'string' ? value : undefined

@@ -13,7 +13,6 @@ import type { CallPayPal } from './paypal-api.ts'
 import { toDecimal, toMinorUnits } from './paypal-amounts.ts'
 import { buildOrderPath, isOrderResponse } from './paypal-order.ts'
 
-/** Event types about refunds and disputes. */
 export const refundAndDisputeEvents = [
   'PAYMENT.CAPTURE.REFUNDED',
   'PAYMENT.CAPTURE.REVERSED',
@@ -22,7 +21,6 @@ export const refundAndDisputeEvents = [
   'CUSTOMER.DISPUTE.RESOLVED',
 ] as const
 
-/** The maximum number of entries in one response of PayPal. */
 const PAGE_SIZE = 300
 
 export async function createPayPalRefund(
@@ -70,7 +68,6 @@ async function readDisputes(callPayPal: CallPayPal, capture_ref: string): Promis
   return results
 }
 
-/** In these PayPal waits for the shop. */
 const waitingStatuses = ['OPEN', 'WAITING_FOR_SELLER_RESPONSE']
 
 /** Outcomes of PayPal's decisions. A payout is PayPal's own money, and an accepted dispute was accepted by the shop. */
@@ -173,7 +170,6 @@ export interface EventResource {
   disputed_transactions?: { seller_transaction_id?: string }[]
 }
 
-/** Returns the capture that a refund links to, or that a dispute is about. */
 export function getCaptureId(resource: EventResource | undefined): string | undefined {
   const disputed = resource?.disputed_transactions?.[0]?.seller_transaction_id
   const captureUrl = resource?.links?.find(({ rel }) => rel === 'up')?.href
@@ -221,7 +217,6 @@ const RefundOrDispute = Type.Object({
     Type.Object({ related_ids: Type.Optional(Type.Object({ order_id: Type.Optional(Name) })) }),
   ),
 })
-/** Returns whether an event carries a refund or a dispute. */
 export const isRefundOrDispute = createCheck(RefundOrDispute)
 const WebhookEvent = Type.Object({ id: Name, create_time: Type.String(), resource: RefundOrDispute })
 type WebhookEvent = Static<typeof WebhookEvent>

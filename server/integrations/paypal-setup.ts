@@ -3,7 +3,6 @@ import { createCheck } from '../platform/create-check.ts'
 import type { Unavailable } from './payment-provider.ts'
 import { INVALID_CREDENTIALS, openPayPalApi, type PayPalSettings } from './paypal-api.ts'
 
-/** The shop's webhook as it is set up at PayPal. */
 export interface PayPalSetup {
   url: string
   events: string[]

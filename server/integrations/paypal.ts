@@ -26,7 +26,6 @@ import {
   readRefundsAndDisputes,
 } from './paypal-refunds-and-disputes.ts'
 
-/** Calls of PayPal in addition to those of every provider. */
 export interface PayPal extends PaymentProvider {
   client_id: string
   /** The same key again returns the same order. */

@@ -1,7 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { isPublicUrl, openPublicRequests, PrivateAddressError } from './public-request.ts'
 
-/** Fetches JSON documents that other parties publish about themselves, such as the profile of an assistant's platform. */
 export interface PublicDocuments {
   /** Returns whether the shop would visit a URL, as far as its text shows; the address is checked when it is visited. */
   mayVisit(url: string): boolean

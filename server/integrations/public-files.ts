@@ -5,7 +5,6 @@ import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { Dispatcher } from 'undici'
 import { openPublicRequests, PrivateAddressError, type PublicRequest } from './public-request.ts'
 
-/** Fetches files that others publish on the web, such as images that an imported file names. */
 export interface PublicFiles {
   /** Writes the file behind a URL to a new file and returns its number of bytes, or says why not. It never throws. */
   fetch(url: string, file: string, max_bytes: number): Promise<FetchedFile>

@@ -24,7 +24,6 @@ interface Later {
   after_s: number | undefined
 }
 
-/** Sends messages to browsers, through the service that each of them named. */
 export interface PushService {
   /** Sends a text of at most `PUSH_MAX_BYTES`, encrypted for the browser. It never throws. */
   send(subscription: PushSubscription, text: string, keys: PushKeys): Promise<PushResult>

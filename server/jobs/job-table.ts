@@ -77,7 +77,6 @@ import { deleteExpiredLimits } from '../platform/rate-limits.ts'
 import type { Poll } from '../platform/poller.ts'
 import type { Shop } from '../platform/shop.ts'
 
-/** The services that jobs use: the shop and its integrations. */
 interface JobContext extends JobIntegrations {
   shop: Shop
   store: FileStore
@@ -88,7 +87,6 @@ interface Job extends Omit<JobDefinition, 'handle'> {
   handle: (context: JobContext, job: JobData) => Promise<unknown>
 }
 
-/** Looks whether there is something to do. */
 const EVERY_MINUTE = { cron: '* * * * *', runs_directly: true }
 
 /** Every job by its name: its handler, and its schedule (cron). docs/operations.md has the same list (decision 13). */
@@ -177,10 +175,8 @@ const jobs: Record<string, Job> = {
   'delete-read-changes': { handle: ({ shop }) => deleteReadChanges(shop.db), cron: '47 * * * *' },
 }
 
-/** Names that may be queued, whether or not this process can handle them. */
 export const jobNames = Object.keys(jobs)
 
-/** Returns the jobs that this process works on. */
 export function buildJobTable(
   shop: Shop,
   integrations: JobIntegrations,

@@ -15,7 +15,6 @@ const POLL_MS = 200
 const REPEAT_MS = 5_000
 const [MIN_RETRY_MS, MAX_RETRY_MS] = [500, 60_000]
 
-/** Changes that were read together. */
 interface Batch {
   keys: readonly string[]
   /** All transactions before this one had ended when they were read. */
@@ -39,7 +38,6 @@ export class CdnPurger {
   #floor: bigint | null = null
   #seen = new Set<number>()
   #batches: Batch[] = []
-  /** Whether everything that was purged twice is saved as purged. */
   #isSaved = true
   #failures = 0
   #next_purge_at = -Infinity
@@ -78,7 +76,6 @@ export class CdnPurger {
     this.#isSaved = true
   }
 
-  /** Lets another process continue. */
   async end(): Promise<void> {
     await endPurgeLease(this.#db, this.#owner)
   }
@@ -128,7 +125,6 @@ function joinKeys(keys: string[]): string[] {
   return isAnything ? [ANYTHING] : joined
 }
 
-/** Purges changes from a CDN until it is stopped. */
 export function startPurging(db: Db, cdn: Cdn, log: Log): { stop(): Promise<void> } {
   const purger = new CdnPurger(db, cdn, log)
   const polls = new AbortController()

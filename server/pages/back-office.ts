@@ -48,7 +48,6 @@ export async function mountBackOffice(
   else await serveBuild(app, buildPolicy(public_url === admin_url ? undefined : new URL(public_url).origin))
 }
 
-/** Returns whether a URL belongs to the back office and not to the shop. */
 function isBackOffice(url: string): boolean {
   return /^\/admin(?:[/?#]|$)/.test(url)
 }

@@ -8,7 +8,6 @@ import { CACHE_FOREVER } from '../platform/cache-forever.ts'
 
 const STOREFRONT = path.dirname(createRequire(import.meta.url).resolve('@shop/storefront/package.json'))
 
-/** Renders a page with the values of its `PageContext` (storefront/entry.server.tsx). */
 export type RenderHtml = (request: Request, page: object) => Promise<{ response: Response; html: string }>
 
 /** The router's type does not include this export of the storefront's entry. */
@@ -16,7 +15,6 @@ interface StorefrontEntry {
   openPages: (build: ServerBuild, mode: 'production' | 'development') => Promise<RenderHtml>
 }
 
-/** The source of the pages' code: the finished build, or Vite during development. */
 export interface PageBuild {
   load: () => Promise<RenderHtml>
   /** Vite's manifest of the files that it built; undefined during development. */
@@ -25,7 +23,6 @@ export interface PageBuild {
 
 let finishedPages: Promise<RenderHtml> | undefined
 
-/** Loads the finished build once, which exists once the storefront was built. */
 export function loadFinishedPages(): Promise<RenderHtml> {
   finishedPages ??= loadPages(import(path.join(STOREFRONT, 'build/server/index.js')), 'production')
   return finishedPages
@@ -60,7 +57,6 @@ function getCacheControl(file: string): string {
   return stripCompressionSuffix(file) === 'sw.js' ? 'no-cache' : 'public, max-age=86400'
 }
 
-/** Returns the name of a file before it was compressed. */
 function stripCompressionSuffix(file: string): string {
   return path.basename(file).replace(/\.(br|gz)$/, '')
 }
@@ -74,7 +70,6 @@ const policies: Record<string, string> = {
   'offline.html': `default-src 'none'; object-src 'none'; script-src 'sha256-ERYQ7nkMt04jHmc+0pHe+uQyjwVYmmDnfPzhqBB+4gY='; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 }
 
-/** Runs Vite inside the server and reloads changed code. */
 export async function openDevelopmentBuild(app: FastifyInstance): Promise<PageBuild> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -16,13 +16,11 @@ export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/** External origins that pages use, by purpose. */
 export interface ExternalOrigins {
   scripts: string[]
   /** Sources of style sheets and style elements; `'unsafe-inline'` when a component writes some into the page. */
   styles: string[]
   images: string[]
-  /** Origins that scripts request data from. */
   connections: string[]
   frames: string[]
 }

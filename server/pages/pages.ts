@@ -30,7 +30,6 @@ export interface PageSettings {
   findRedirect?: (pathname: string) => Promise<string | undefined>
   /** Serves the pages from Vite, which reloads them, instead of from the finished build. */
   development: boolean
-  /** Undefined when no CDN is in front of the shop. */
   getCdnHeaders?: GetCdnHeaders | undefined
 }
 
@@ -128,7 +127,6 @@ export async function mountPages(
   })
 }
 
-/** Sends a page in the best encoding that the browser accepts, with the headers of every response. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): void {
   const encoding = chooseEncoding(page, request.headers['accept-encoding'])
   void reply.status(page.status).headers(page.headers)
@@ -184,9 +182,7 @@ async function renderPage(
   return { status: response.status, headers, html }
 }
 
-/** The results of a page's calls, as far as they decide whether and until when the page is cached. */
 interface MadeCalls {
-  /** The keys of the changes that concern the responses. */
   keys: Set<string>
   /** Whether the shop could not answer one: the page lacks a part that it has the next time, so it is not cached. */
   hasFailed: boolean

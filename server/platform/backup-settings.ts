@@ -2,7 +2,6 @@ import { type BucketSettings, parseBucketUrl } from './bucket-url.ts'
 import { BadSetting, type GetSetting, parseNumber } from './settings.ts'
 
 export interface BackupSettings {
-  /** A folder (`file:///…`) or a bucket (`s3://…`). */
   url: string
   bucket: BucketSettings | undefined
   /** The number of backups that are kept at least, and the days for which every moment can be restored. */

@@ -1,7 +1,6 @@
 import type { CallDescription } from '@shop/contract/call.ts'
 import type { InputShape } from './declared-input.ts'
 
-/** The maximum number of bytes of any call's body. */
 export const BODY_LIMIT = 128 * 1024
 
 /** Bytes for fields that a caller sends along and the call does not read. */
@@ -10,7 +9,6 @@ const EXTRA_FIELDS_BYTES = 4 * 1024
 const MIN_ITEM_BYTES = 1024
 /** JSON may write a character as `\u00f1`. */
 const BYTES_OF_CHARACTER = 6
-/** Bytes of a number, a boolean, or one value of an enumeration. */
 const BYTES_OF_VALUE = 32
 
 /**

@@ -1,6 +1,5 @@
 import { BadSetting, type GetSetting } from './settings.ts'
 
-/** A bucket as a setting names it, without the keys of who may use it. */
 export interface BucketUrl {
   /** Scheme, host and port of the service: `https://s3.eu-central-1.amazonaws.com`. */
   endpoint: string
@@ -8,11 +7,9 @@ export interface BucketUrl {
   /** Precedes every key: empty, or it ends with a slash. */
   prefix: string
   region: string
-  /** Whether the bucket is named in the path of a URL, or else in its host. */
   is_path_style: boolean
 }
 
-/** A bucket, and who may use it. */
 export interface BucketSettings extends BucketUrl {
   access_key_id: string
   secret_access_key: string

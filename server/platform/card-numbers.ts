@@ -8,7 +8,6 @@ const NETWORKS =
 /** Digits, alone or in groups separated by any signs that are neither letters nor numerals. */
 const DIGIT_GROUPS = /\d+(?:[^\p{L}\p{N}]+\d+)*/gu
 
-/** The least and the greatest number of digits of a card number. */
 const [MIN_DIGITS, MAX_DIGITS] = [13, 19]
 
 /**

@@ -18,7 +18,6 @@ const MAX_AWAY_MS = 60_000
 /** Rows are deleted after an hour; a reader that was away for half of that starts again. */
 const MAX_GAP_MS = 1_800_000
 
-/** Announces that anything may have changed. */
 export const ANYTHING = 'catalog'
 
 export interface ChangesRead {
@@ -155,7 +154,6 @@ export async function listChanges(db: Db, floor: bigint | undefined): Promise<Ch
   return { floor: BigInt(read.floor), rows: read.rows }
 }
 
-/** Deletes the changes that every process has read long ago (a scheduled job). */
 export async function deleteReadChanges(db: Db): Promise<void> {
   await db`delete from changes where at < now() - interval '1 hour'`
 }

@@ -19,7 +19,6 @@ export interface CircuitBreaker {
 }
 
 export interface CircuitBreakerSettings {
-  /** The number of requests in succession without a response. */
   failures?: number
   rest_ms?: number
   onChange?: (open: boolean) => void

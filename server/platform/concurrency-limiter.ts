@@ -58,7 +58,6 @@ export function createConcurrencyLimiter(
     }
   }
 
-  /** Returns whether one of the names that block a caller has had no progress for too long. */
   function isStuck({ names, since }: WaitingTask): boolean {
     const stalledTicks = names.filter(isFull).map((name) => tick - Math.max(since, lastProgressByName.get(name) ?? 0))
     return Math.max(0, ...stalledTicks) * TICK_MS >= still_ms || (tick - since) * TICK_MS >= longest_ms

@@ -12,7 +12,6 @@ export { withoutFlush } from './db/transaction.ts'
 export type { Listener, Tx }
 /** Anything that runs statements: code that only reads accepts the pool as well as a transaction. */
 export type Db = Sql
-/** A fragment of a statement, to be used in another one. */
 export type Fragment = Statement<unknown>
 
 /** The pool of connections. Transactions never occupy all of them, so reads always find a free one. */
@@ -58,7 +57,6 @@ export interface Pool extends Sql {
    * there are none.
    */
   listen(channel: string, onNotification: () => void): Listener | undefined
-  /** Sends one statement. */
   send: Send
   /** Returns a connection for the caller alone until it is released. */
   reserve(): Promise<ReservedConnection>
@@ -175,7 +173,6 @@ export function openPool(url: string, options: PoolOptions): Pool {
   return pool
 }
 
-/** Opens a pool for some work, and closes it afterwards. */
 export async function withPool<T>(url: string, options: PoolOptions, work: (db: Pool) => Promise<T>): Promise<T> {
   const db = openPool(url, options)
   try {
@@ -185,7 +182,6 @@ export async function withPool<T>(url: string, options: PoolOptions, work: (db: 
   }
 }
 
-/** Gives some work a connection of its own, and releases it afterwards. */
 export async function withConnection<T>(pool: Pool, work: (connection: ReservedConnection) => Promise<T>): Promise<T> {
   const connection = await pool.reserve()
   try {

@@ -14,7 +14,6 @@ export interface InputShape {
   checked_for_cards?: false
 }
 
-/** A violation by a value, in the form in which Ajv reports it. */
 export type Violation = ErrorObject<
   'maxLength' | 'maxItems' | 'characters' | 'control_characters',
   Record<string, never>

@@ -12,7 +12,6 @@ const RefusalReply = Type.Object({
   data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })
 
-/** Returns the schemas by which Fastify validates the call's input and serializes its success. */
 export function buildCallSchema(call: CallDescription): FastifySchema {
   return {
     ...(call.params ? { params: call.params } : {}),
@@ -42,7 +41,6 @@ export function describeCall(call: Call | StaffCall): FastifySchema {
   }
 }
 
-/** Says who may make a call: a kind of caller, or the permission of a member of staff. */
 function describeCaller(call: Call | StaffCall): string {
   const caller = 'caller' in call ? call.caller : call.access
   const confirmed = 'confirmed' in call && call.confirmed ? ', with a confirmed identity' : ''
@@ -66,9 +64,7 @@ function listSecurity(call: Call | StaffCall): Record<string, string[]>[] {
   return call.path.startsWith('/users/') ? [] : [{}, { bearer: [] }]
 }
 
-/** Keywords of a schema that only the shop's own validation reads. */
 const internalKeywords = new Set(['refusal', 'characters', 'identifier', 'missing', 'checked_for_cards'])
-/** Keywords whose value has schemas by name. */
 const namingKeywords = new Set(['properties', 'patternProperties'])
 
 /**

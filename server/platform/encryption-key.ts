@@ -26,7 +26,6 @@ function parseKey(name: string, value: string): Buffer {
   throw new BadSetting(`${name} is not ${KEY_BYTES} random bytes in base64. ${HOW_TO_MAKE}`)
 }
 
-/** The settings that say where the key is. */
 interface KeySettings {
   mode: 'demo' | 'live'
   database_url: string | undefined

@@ -20,7 +20,6 @@ const transientErrorCodes = new Set([
   ...'CONNECTION_CLOSED CONNECTION_ENDED CONNECT_TIMEOUT ANSWER_TIMEOUT NO_SUITABLE_HOST NOT_PRIMARY'.split(' '),
 ])
 
-/** The code of an error of a bucket that does not respond. */
 export const STORAGE_UNAVAILABLE = 'STORAGE_UNAVAILABLE'
 
 /** Errors of a folder that takes no file: it is full, belongs to another user, is mounted to read only, or is none. */

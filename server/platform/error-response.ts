@@ -9,9 +9,7 @@ import { Refusal } from './refusal.ts'
 import { logSecurityEvent } from './security-log.ts'
 import { toValidationRefusal } from './validation.ts'
 
-/** A call that failed, and its caller. */
 export interface FailedCall {
-  /** Undefined when no call has the requested URL. */
   call: Call | StaffCall | undefined
   lang: Lang
   log: FastifyBaseLogger
@@ -23,7 +21,6 @@ export interface ErrorResponse {
   status: number
   /** JSON: `{ errors, message, fields, data }` (rules 1). */
   body: string
-  /** Seconds after which the call may be repeated. */
   retry_after_s: number | undefined
 }
 

@@ -13,7 +13,6 @@ export function escapeUnprintable(text: string): string {
   return text.replaceAll(UNPRINTABLE, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`)
 }
 
-/** Does the same for a text of several lines: it keeps its `\n`. */
 export function escapeUnprintableLines(text: string): string {
   return text.split('\n').map(escapeUnprintable).join('\n')
 }

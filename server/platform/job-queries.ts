@@ -14,13 +14,11 @@ export async function addActiveJobsIndex(db: Pool): Promise<void> {
   })
 }
 
-/** Returns the ids of a name's jobs that failed for good. */
 export function listFailedJobs(db: Db, name: string): Promise<string[]> {
   return db<{ id: string }[]>`
     select id::text from pgboss.job where name = ${name} and state = 'failed' for update skip locked`.column()
 }
 
-/** The number of a name's jobs that wait, and of those that failed for good. */
 export interface JobCount {
   name: string
   waiting: number
@@ -37,7 +35,6 @@ export function countJobs(db: Db): Promise<JobCount[]> {
 }
 
 export interface WaitingJobs {
-  /** Those of the names that have a job that may start now. */
   due: string[]
   /** Whether jobs are in progress, which may have to be tried again. */
   in_progress: boolean
@@ -45,7 +42,6 @@ export interface WaitingJobs {
   next_due_ms: number | null
 }
 
-/** Finds what waits of these names. */
 export function findWaitingJobs(db: Db, names: string[]): Promise<WaitingJobs> {
   return db<WaitingJobs[]>`
     select coalesce(array_agg(name) filter (where start_after <= now()), '{}') as due,
@@ -58,7 +54,6 @@ export function findWaitingJobs(db: Db, names: string[]): Promise<WaitingJobs> {
     ) as first`.one()
 }
 
-/** The jobs of a name that need attention, or wait. */
 export interface JobState {
   name: string
   waiting: number
@@ -94,7 +89,6 @@ export async function findLastCompleted(db: Db, name: string): Promise<Date | un
   return last ?? undefined
 }
 
-/** Returns when jobs of a name were last added, by a value of their data. */
 export function listLastAdded(db: Db, name: string, field: string): Promise<{ value: string; at: Date }[]> {
   return db<{ value: string; at: Date }[]>`
     select data ->> ${field} as value, max(created_on) as at from pgboss.job

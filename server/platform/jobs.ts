@@ -43,7 +43,6 @@ export interface JobQueue {
   ): Promise<void>
   /** Announces work of a poller, with a transaction once it is committed. */
   wake(db: Db, name: string): Promise<void>
-  /** Has the failed jobs of a name tried once more. Returns their number. */
   retryFailed(db: Db, name: string): Promise<number>
 }
 
@@ -65,9 +64,7 @@ export interface Jobs {
   queue: JobQueue
   boss: PgBoss
   db: Pool
-  /** Receives the name of each job that this process has added, once it is committed. */
   added: EventEmitter<{ job: [name: string] }>
-  /** Whether this process works on the jobs that it adds. */
   isWorking: boolean
 }
 

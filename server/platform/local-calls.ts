@@ -14,7 +14,6 @@ export interface LocalInput {
   query: Record<string, unknown>
 }
 
-/** The response to a local call; `text` is JSON. */
 export interface LocalResponse {
   status: number
   text: string

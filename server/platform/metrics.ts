@@ -28,11 +28,8 @@ export function isLocalRequest({ headers, ip }: FastifyRequest): boolean {
   return !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
 }
 
-/** The values of the gauges, read again for each request of `/metrics`. */
 interface Gauges {
-  /** The number of cached responses, and of responses that were served from the cache. */
   cached_responses: () => { entries: number; hits: number }
-  /** The number of inconsistencies that the last check of each ledger found. */
   ledger_inconsistencies: () => Promise<{ ledger: string; inconsistencies: number }[]>
   /** Whether nothing can be written because a disk is full. */
   storage_full: () => Promise<boolean>
@@ -138,7 +135,6 @@ function createAddGauge(registry: Registry) {
     )
 }
 
-/** Registers the state of the cache, the ledgers, the providers and the disk. */
 function registerState(registry: Registry, gauges: Gauges): void {
   const addGauge = createAddGauge(registry)
   const cached = 'Responses for guests cached in memory'
@@ -177,7 +173,6 @@ function registerState(registry: Registry, gauges: Gauges): void {
   addGauge('storage_full', full, async () => Number(await gauges.storage_full()))
 }
 
-/** Registers work that waits and work that failed for good. */
 function registerQueueGauges(registry: Registry, gauges: Gauges): void {
   const addGauge = createAddGauge(registry)
   const countJobs = (state: 'waiting' | 'failed') => async (): Promise<GaugeValues> =>

@@ -6,9 +6,7 @@ interface UnsubscribeRoute {
 }
 
 interface OneClickUnsubscribe {
-  /** The path of the calls, before the secret. */
   path: `/api/${string}`
-  /** The path of the page that asks for confirmation, before the secret. */
   page: string
   unsubscribe: (secret: string, ipAddress: string) => Promise<void>
 }

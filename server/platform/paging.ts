@@ -1,7 +1,6 @@
 import { MAX_PAGE, MAX_PER_PAGE, STAFF_MAX_LISTED, STAFF_MAX_PER_PAGE, STAFF_PER_PAGE } from '@shop/contract/limits.ts'
 import type { List } from '@shop/contract/staff/list.ts'
 
-/** The part of a list that a request is for. */
 export interface Page {
   limit: number
   offset: number

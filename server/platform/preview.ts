@@ -6,12 +6,9 @@ import { Refusal } from './refusal.ts'
 export interface Preview {
   level: number
   level_name: string | null
-  /** The moment that is shown. */
   at: Date
   expires_at: Date
-  /** The language of the member of staff, in which the banner is written. */
   staff_lang: Lang
-  /** The page of the back office that the preview was started from. */
   return_path: string
 }
 
@@ -22,7 +19,6 @@ declare module 'fastify' {
   }
 }
 
-/** The form in the banner of a preview is sent here. */
 export const END_PREVIEW_PATH = '/preview/end'
 /** The back office of another host sends the preview that it has started here, with a form. */
 export const BEGIN_PREVIEW_PATH = '/preview/begin'

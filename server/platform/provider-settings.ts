@@ -48,7 +48,6 @@ export function parseStripe(get: GetSetting, mode: Mode, sandbox_url: string): S
   }
 }
 
-/** Does the same for PayPal. */
 export function parsePaypal(get: GetSetting, mode: Mode, sandbox_url: string): PayPalSettings | undefined {
   const names = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
   const [client_id, client_secret, webhook_id] = names.map(get)

@@ -8,7 +8,6 @@ import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { logSecurityEvent } from './security-log.ts'
 
-/** A maximum number of events in a period, counted under one name. */
 export interface RateLimit {
   name: string
   points: number
@@ -30,7 +29,6 @@ export interface RateLimits {
   consumeInTransaction(tx: Tx, limit: RateLimit, key: string): Promise<void>
   /** Counts one event and never refuses. */
   count(limit: RateLimit, key: string): Promise<void>
-  /** Uncounts one event that turned out not to count. */
   restore(limit: RateLimit, key: string): Promise<void>
   /** Refuses `too_many_requests` when the limit is used up, without counting. */
   refuseIfExceeded(limit: RateLimit, key: string): Promise<void>
@@ -125,7 +123,6 @@ function getCustomDuration({ seconds }: RateLimit, now: Date): { customDuration?
   return seconds === 'day' ? { customDuration: getSecondsLeftInShopDay(now) } : {}
 }
 
-/** Deletes expired counters (a scheduled job). */
 export async function deleteExpiredLimits(pool: Pool): Promise<void> {
   await pool`delete from rate_limits where expire < ${Date.now()}`
 }

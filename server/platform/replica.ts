@@ -12,14 +12,12 @@ const ANSWER_MS = 1_000
 const MAX_LAG_MS = 1_000
 const RETURN_MS = 700
 
-/** Decides again and again whether the replica is read from. */
 function watchReplica(primary: Pool, replica: Pool, log: Log) {
   const meter = createLagMeter(() => performance.now())
   const polls = new AbortController()
   const watch = {
     usesReplica: false,
     isPrimaryAway: false,
-    /** How often reads have moved. */
     moves: 0,
     /** Resolves when the first decision is made. */
     async start(): Promise<void> {

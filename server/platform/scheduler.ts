@@ -10,7 +10,6 @@ interface Definition {
   runs_directly?: boolean
 }
 
-/** The part of the queue that adds jobs. */
 interface Queue {
   add(db: Db, name: string, data: Record<string, never>, options?: { dedupeKey: string }): Promise<void>
 }
@@ -24,9 +23,7 @@ interface Schedule {
 }
 
 export interface Scheduler {
-  /** Starts what is due. */
   poll: Poll
-  /** Resolves when nothing that was started here is running. */
   ended(): Promise<unknown>
 }
 

@@ -6,7 +6,6 @@ export function containing(text: string): string {
   return `%${escapeLike(text.trim())}%`
 }
 
-/** Returns a text in which the characters of patterns are taken literally. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

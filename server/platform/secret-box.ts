@@ -6,7 +6,6 @@ export interface SecretBox {
   seal(text: string, context: string): string
   /** Returns the text; undefined when it was sealed with another key, for another context, or changed. */
   open(sealed: string, context: string): string | undefined
-  /** Whether the text is sealed with the present key. */
   isCurrent(text: string): boolean
   /** Returns a short text that is always the same for this one, and from which only the key leads back to it. */
   getPseudonym(text: string): string
@@ -41,7 +40,6 @@ export function openSecretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox {
   }
 }
 
-/** Whether the text is sealed, with whatever key. */
 export function isSealed(text: string): boolean {
   return FORMAT.test(text)
 }
@@ -58,7 +56,6 @@ function decrypt(key: Buffer, content: Buffer, context: string): string | undefi
   }
 }
 
-/** Names a key without telling anything of it. */
 function getKeyId(key: Buffer): string {
   return createHash('sha256').update('key id').update(key).digest('hex').slice(0, 8)
 }

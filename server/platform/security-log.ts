@@ -27,9 +27,7 @@ interface SecurityEventDetails {
   staff_id?: number | undefined
   call?: string | undefined
   limit?: string
-  /** The way of signing in, or the secret that was changed. */
   what?: string
-  /** The code of the refusal that the caller got. */
   code?: string
 }
 
@@ -51,7 +49,6 @@ export function traceEventOrigins(app: FastifyInstance, secrets: SecretBox): voi
 /** Each begins at 0: Prometheus sees no increase in a counter that is first read after its first event. */
 const counts = new Map<SecurityEvent, number>(securityEvents.map((event) => [event, 0]))
 
-/** Returns how many events of each type this process has logged. */
 export function countSecurityEvents(): ReadonlyMap<SecurityEvent, number> {
   return counts
 }

@@ -18,7 +18,6 @@ export interface StaffMember {
   permissions: ReadonlySet<Permission>
   /** How actions are recorded: `staff:<id>`. */
   actor: string
-  /** Until when actions that need a confirmed identity are possible. */
   confirmed_until: Date | null
 }
 
@@ -27,7 +26,6 @@ export interface StaffSession {
   id: number
   /** The member who has given at least their password; null in a browser that only asked for a challenge. */
   staff_id: number | null
-  /** The member once they have signed in completely. */
   member: StaffMember | null
 }
 
@@ -40,7 +38,6 @@ declare module 'fastify' {
   }
 }
 
-/** The input of a call of the back office. */
 export interface StaffCallContext<C extends StaffCall> extends CallInput<C> {
   staff: C['access'] extends 'anyone' | 'pending' ? StaffMember | null : StaffMember
   session: C['access'] extends 'anyone' ? StaffSession | null : StaffSession

@@ -18,7 +18,7 @@ export function parseChoice<T extends string>(get: GetSetting, name: string, all
   throw new BadSetting(`${name} is "${value}"; it must be one of: ${allowed.join(', ')}.`)
 }
 
-/** Returns a port number. Throws `BadSetting` for anything else. */
+/** Throws `BadSetting` for anything else. */
 export function parsePort(get: GetSetting, name: string, fallback: number): number {
   const value = get(name)
   if (value === undefined) return fallback

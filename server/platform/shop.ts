@@ -12,10 +12,8 @@ export interface Shop {
   clock: Clock
   queue: JobQueue
   limits: RateLimits
-  /** Encrypts what is secret in the database. */
   secrets: SecretBox
   log: Log
-  /** Whether there is room to write. */
   storage: StorageMonitor
   /** The base of every link in a message; never taken from a request. */
   public_url: string

@@ -14,15 +14,12 @@ const POLL_INTERVAL_MS = 50
 const IN_FLIGHT_MS = 500
 /** Responses take 25 s at most (timeout.ts), and jobs have 20 s (jobs.ts). The drain comes before. */
 export const SHUTDOWN_TIMEOUT_MS = 28_000
-/** Seconds that the database has for its last responses. */
 const DATABASE_TIMEOUT_S = 2
 
-/** The open resources of a process that serves the shop. */
 export interface RunningShop {
   app: FastifyInstance
   /** Undefined when this process works on no jobs. */
   worker: Worker | undefined
-  /** Purges a CDN; undefined when there is none. */
   purging: Pick<Worker, 'stop'> | undefined
   cache: { stop(): void } | undefined
   db: Pool

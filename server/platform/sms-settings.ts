@@ -5,7 +5,6 @@ export interface SmsSettings {
   api_url: string
   account: string
   token: string
-  /** The number or name of the sender. */
   from: string
 }
 

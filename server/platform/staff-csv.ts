@@ -134,12 +134,10 @@ const spanishNames = {
 } as const
 export type StaffColumn = keyof typeof spanishNames
 
-/** Returns the headers of columns in the language of the reader. */
 export function nameColumns(columns: readonly StaffColumn[], lang: Lang): string[] {
   return columns.map((column) => (lang === 'es' ? spanishNames[column] : column))
 }
 
-/** Returns a CSV file for staff, with its headers in the language of the reader. */
 export function writeStaffCsv<Column extends StaffColumn>(
   columns: readonly Column[],
   rows: Parameters<typeof toCsv<Column>>[1],

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
 
-/** Milliseconds between two beats of the event loop. */
 const BEAT_MS = 1_000
 /** The thread creates hardly any objects, and needs none of the options of the process. */
 const THREAD_OPTIONS = { execArgv: [], env: {}, resourceLimits: { maxYoungGenerationSizeMb: 1 } }

@@ -14,7 +14,6 @@ export function isStorageFull(error: unknown): boolean {
 
 /** Tracks whether the shop can write. Its state belongs to this process alone. */
 export interface StorageMonitor {
-  /** Receives every error, from anywhere. */
   reportError(error: unknown): void
   /**
    * Returns whether storage is full. After a write failed because of a full disk, each call tries whether there is room

@@ -1,6 +1,5 @@
 import { refuse } from './refusal.ts'
 
-/** The maximum number of milliseconds that a request waits for its response. */
 const RESPONSE_TIMEOUT_MS = 25_000
 
 /**

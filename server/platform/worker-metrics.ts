@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, Counter, Registry } from 'prom-client'
 
-/** The messages between a process that is asked for metrics and the one that started it. */
 interface MetricsMessage {
   type: 'shop:metrics'
   text?: string
@@ -23,7 +22,6 @@ const replaced = new Counter({
 })
 replaced.inc({ process: 'first' }, 0)
 
-/** Sets how often the first process was replaced before this one was started. */
 export function setReplacedFirstProcesses(count: number): void {
   replaced.inc({ process: 'first' }, count)
 }
@@ -33,7 +31,6 @@ export function countReplacedWorker(): void {
   replaced.inc({ process: 'worker' })
 }
 
-/** Lets every worker of this process read the metrics of all of them, and those of this process. */
 export function relayMetrics(): void {
   const registry = new AggregatorRegistry()
   // An increase is seen only of a series that was there before.

@@ -28,7 +28,6 @@ export async function listPlatformRows(
   return { rows, total: await countMatching(db, matching) }
 }
 
-/** Lists what was asked since a day, the most frequent first. */
 export async function listCallRows(
   db: Db,
   { q, since, refused }: { q: string; since: string; refused: boolean },

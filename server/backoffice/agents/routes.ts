@@ -9,10 +9,8 @@ import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listCallRows, listDeliveryRows, listPlatformRows } from './agent-queries.ts'
 
-/** The days of which the lists count calls. */
 const DAYS = 30
 
-/** Registers the calls about the platforms of assistants. */
 export function agentStaffRoutes(app: FastifyInstance, shop: Shop): void {
   const getSince = () => toShopDate(new Date(shop.clock.now().valueOf() - (DAYS - 1) * DAY_MS))
   const toWords = (q = '') => q.trim()

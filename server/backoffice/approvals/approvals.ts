@@ -17,7 +17,6 @@ import {
   requestPermissions,
 } from './queries.ts'
 
-/** Answered requests are shown this long. */
 const SHOWN_MS = 30 * DAY_MS
 
 /**

@@ -6,11 +6,9 @@ import { insertAuditEntry } from '../../domains/audit/audit.ts'
 import { correctCrystals, findCrystalsLeft } from '../../domains/loyalty/loyalty.ts'
 import { insertCrystalApproval } from './queries.ts'
 
-/** A correction that a member asks for. */
 export interface AskedCorrection {
   customer_id: number
   crystals: number
-  /** The balance that the member saw. */
   crystals_before: number
   reason: string
   reason_en: string

@@ -8,7 +8,6 @@ import type { RequestedRefund } from '../refunds/refund-order.ts'
 /** The permission to ask for each kind of approval, which the member still needs when it is approved (rules 9.1). */
 export const requestPermissions = { refund: 'refunds.limited', crystals: 'crystals.limited' } as const
 
-/** A correction of crystals that waits for approval. */
 export interface RequestedCrystals {
   crystals: number
   reason: string

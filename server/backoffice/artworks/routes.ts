@@ -11,7 +11,6 @@ import {
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Registers the calls with which staff edit artworks. */
 export function artworkRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, artworks.listStaffArtworks, () => listStaffArtworks(shop.db))
   serveStaff(app, artworks.createArtwork, (call) => createArtwork(shop, call.body, toEditor(shop, call)))

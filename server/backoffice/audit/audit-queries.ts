@@ -1,7 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
 
-/** Lists the subjects of actions on an order: the order by its number or code, its payments, refunds and returns. */
 export function listOrderSubjects(db: Db, code: string): Promise<string[]> {
   return db<{ subject: string }[]>`
     with found as (select id, code from orders where code = ${code})
@@ -12,7 +11,6 @@ export function listOrderSubjects(db: Db, code: string): Promise<string[]> {
     union all select 'return:' || returns.id from found join returns on returns.order_id = found.id`.column()
 }
 
-/** How the audit shows a person or an object. */
 interface Named {
   name: string
   /** The mailbox of a member, which no member can change. */

@@ -4,7 +4,6 @@ import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listAudit } from './list-audit.ts'
 
-/** Serves the list of what staff and jobs have done. */
 export function auditRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listAudit, ({ staff, query }) => listAudit(shop, staff, query))
 }

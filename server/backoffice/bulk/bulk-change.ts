@@ -31,7 +31,6 @@ export interface BulkRequest {
   lang: Lang
 }
 
-/** Returns what a change would do to the products that are chosen by their ids or by a filter. */
 export async function previewBulkChange(shop: Shop, staff: StaffMember, request: BulkRequest): Promise<BulkPreview> {
   const now = shop.clock.now()
   const change = parseChange(request.change)
@@ -126,7 +125,6 @@ function refuseForbidden(staff: StaffMember, { change, filter }: BulkRequest): v
   if (filter?.stock !== undefined) requirePermission(staff, 'stock.read')
 }
 
-/** Products can be moved to a record of these types. */
 const places = ['category', 'collection', 'artwork'] as const
 
 async function refuseUnknownPlaces(

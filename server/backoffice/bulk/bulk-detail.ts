@@ -9,7 +9,6 @@ import { buildProblems } from './problems.ts'
 
 const UNDO_MS = BULK_UNDO_MINUTES * 60_000
 
-/** Returns a bulk change with its progress, or what became of it. */
 export async function getBulkChange(shop: Shop, id: number, lang: Lang): Promise<BulkDetail> {
   const [bulk, counts, problems] = await Promise.all([
     findBulkChange(shop.db, id),

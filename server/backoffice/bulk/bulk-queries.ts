@@ -14,13 +14,11 @@ export interface BulkRow {
   undone_by: string | null
 }
 
-/** A product with the version that a preview showed. */
 export interface BulkTarget {
   id: number
   version: number
 }
 
-/** Inserts a bulk change in progress with all its products. */
 export async function insertBulkChange(
   tx: Tx,
   targets: readonly BulkTarget[],
@@ -83,12 +81,10 @@ export async function updateBulkItem(
     where bulk_change_id = ${bulk_change_id} and product_id = ${product_id}`
 }
 
-/** Ends a bulk change in progress. */
 export async function finishBulkChange(tx: Tx, id: number, state: 'done' | 'canceled', at: Date): Promise<void> {
   await tx`update bulk_changes set state = ${state}, finished_at = ${at} where id = ${id}`
 }
 
-/** Begins or ends undoing a bulk change. */
 export async function updateBulkUndo(
   tx: Tx,
   id: number,
@@ -112,7 +108,6 @@ export interface BulkCounts {
   left: number
 }
 
-/** Counts the products of a bulk change by what became of them. */
 export function countBulkItems(db: Db, bulk_change_id: number): Promise<BulkCounts> {
   return db<BulkCounts[]>`
     select count(*)::integer as total,
@@ -142,7 +137,6 @@ export function listBulkProblems(db: Db, bulk_change_id: number, examples: numbe
     group by reason order by count(*) desc, reason ->> 'code'`
 }
 
-/** Returns a bulk change with the name of who made it. */
 export function findBulkChange(
   db: Db,
   id: number,

@@ -18,7 +18,6 @@ import { listNamedProducts } from './target-queries.ts'
 
 /** Products are read in batches of this size, so that a preview of many needs little memory. */
 const BATCH_SIZE = 500
-/** The products that are named for each reason why some cannot change. */
 export const EXAMPLES_PER_PROBLEM = 5
 
 interface PreviewContext {
@@ -26,7 +25,6 @@ interface PreviewContext {
   now: Date
 }
 
-/** Returns what a change would do to products, without changing anything. */
 export async function previewChange(
   db: Db,
   targets: readonly BulkTarget[],

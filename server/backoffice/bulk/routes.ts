@@ -5,7 +5,6 @@ import type { Shop } from '../../platform/shop.ts'
 import { cancelBulkChange, previewBulkChange, startBulkChange, undoBulkChange } from './bulk-change.ts'
 import { getBulkChange, listBulkChanges } from './bulk-detail.ts'
 
-/** Registers the calls that change many products at once. */
 export function bulkRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.changeProducts, async ({ body: { dry_run, seen, ...request }, staff, lang }) =>
     dry_run

@@ -8,7 +8,6 @@ import type { EditedProduct, PlannedChange } from '../../domains/catalog/catalog
 import { buildThumbnailUrl } from '../../domains/media/media.ts'
 import { findPlaceNames, listNamedProducts } from './target-queries.ts'
 
-/** A product with what a change makes of it. */
 export interface PlannedProduct {
   product: EditedProduct
   plan: PlannedChange
@@ -17,7 +16,6 @@ export interface PlannedProduct {
 type Value = BulkSample['values'][number]
 type PlaceNames = Awaited<ReturnType<typeof findPlaceNames>>
 
-/** Returns what some products are before and after a change, in the reader's language. */
 export async function buildSamples(
   db: Db,
   planned: readonly PlannedProduct[],
@@ -55,7 +53,6 @@ function toValue(label: Value['label'], before: string | null, after: string | n
   return { label, currency: null, size: null, before, after, ...of }
 }
 
-/** Returns the values that differ. */
 function listValues(
   before: ProductFields,
   after: ProductFields,

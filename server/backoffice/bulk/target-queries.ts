@@ -5,12 +5,10 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { matchesProductFilter, selectState } from '../products/list-queries.ts'
 import type { BulkTarget } from './bulk-queries.ts'
 
-/** Lists the products with these ids. */
 export function listTargetsByIds(db: Db, ids: readonly number[]): Promise<BulkTarget[]> {
   return db<BulkTarget[]>`select id, version from products where id = any(${[...ids]}::integer[]) order by id`
 }
 
-/** Lists the products that match a filter of the list of products, up to a limit. */
 export function listTargetsByFilter(
   db: Db,
   filter: BulkFilter,
@@ -49,7 +47,6 @@ export function listNamedProducts(
     where product.id = any(${[...ids]}::integer[]) order by product.id`
 }
 
-/** Returns the names of categories, collections and artworks by their ids. */
 export async function findPlaceNames(
   db: Db,
   { category_ids, collection_ids, artwork_ids }: Record<'category_ids' | 'collection_ids' | 'artwork_ids', number[]>,

@@ -57,7 +57,6 @@ interface Change {
   at: Date
 }
 
-/** Adds a draft without texts. Returns its number. */
 export function insertCampaign(tx: Tx, name: string, segment: Segment, { actor, at }: Change): Promise<number> {
   return tx<{ id: number }[]>`
     insert into campaigns (name, segment, created_at, changed_at, changed_by)

@@ -17,10 +17,8 @@ import { countSegment } from './segment-queries.ts'
 
 const everyone: Segment = { level: null, lang: null, purchase: 'any', days: null, collection_id: null, city: '' }
 
-/** Returns what the mails of a campaign are remembered by. */
 export const toOnceKey = (id: number) => `campaign:${id}`
 
-/** Adds a message to every subscriber as a draft. */
 export function createCampaign(shop: Shop, { name }: { name: string }, editor: Editor): Promise<Campaign> {
   return shop.db.begin(async (tx) => {
     const id = await insertCampaign(tx, name.trim(), everyone, editor)
@@ -57,7 +55,7 @@ function findState({ queued_at, stopped_at, written_at }: CampaignRow, waiting: 
   return written_at === null || waiting > 0 ? 'sending' : 'sent'
 }
 
-/** Saves a draft. Refuses `version_conflict`, `campaign_sent`, and `campaign_link_invalid` for other sites. */
+/** Refuses `version_conflict`, `campaign_sent`, and `campaign_link_invalid` for other sites. */
 export function saveCampaign(
   shop: Shop,
   { id, version, ...fields }: CallBody<typeof saveCall>,
@@ -73,7 +71,7 @@ export function saveCampaign(
   })
 }
 
-/** Deletes a draft. Refuses `campaign_sent` for a message that was sent, which stays in the list. */
+/** Refuses `campaign_sent` for a message that was sent, which stays in the list. */
 export async function deleteCampaign(shop: Shop, id: number, editor: Editor): Promise<void> {
   await shop.db.begin(async (tx) => {
     const before = await lockDraft(tx, id, editor.at)

@@ -8,7 +8,6 @@ import { listCampaignRows } from './campaign-queries.ts'
 import { createCampaign, deleteCampaign, getCampaign, saveCampaign } from './campaigns.ts'
 import { sendCampaign, stopCampaign, testCampaign } from './send-campaign.ts'
 
-/** Registers the calls with which staff write to segments of customers. */
 export function campaignRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, campaigns.listCampaigns, ({ query }) =>
     readList(shop.db, query, (tx, page) => listCampaignRows(tx, query, page)),

@@ -11,7 +11,6 @@ import {
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Registers the calls with which staff edit categories. */
 export function categoryRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, categories.listStaffCategories, () => listStaffCategories(shop.db))
   serveStaff(app, categories.createCategory, (call) => createCategory(shop, call.body, toEditor(shop, call)))

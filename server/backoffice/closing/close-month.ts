@@ -17,7 +17,6 @@ import { hashLines, listOpenTasks } from './months.ts'
 
 interface MonthToClose {
   month: string
-  /** The figures that the person saw. */
   version: string
   reason?: string | undefined
 }

@@ -83,18 +83,15 @@ function readMonthRows(shop: Shop, range: DayRange, month: string) {
   )
 }
 
-/** Lists the tasks about money that began before the end of a month. */
 export async function listOpenTasks(shop: Shop, ends_at: Date) {
   const { tasks } = await listMoneyTasks(shop, false)
   return tasks.filter(({ since }) => new Date(since) < ends_at)
 }
 
-/** Returns a text that changes with the figures. */
 export function hashLines(lines: readonly MonthLine[]): string {
   return createHash('sha256').update(JSON.stringify(lines)).digest('hex')
 }
 
-/** Names the movements that are not as they were frozen. */
 function compareLines(frozen: readonly MonthLine[], live: readonly MonthLine[]): Month['differences'] {
   const keys = new Map([...frozen, ...live].map((line) => [`${line.currency} ${line.method}`, line]))
   return [...keys.values()].flatMap(({ currency, method }) => {

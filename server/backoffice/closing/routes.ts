@@ -5,7 +5,6 @@ import type { Shop } from '../../platform/shop.ts'
 import { closeMonth, reopenMonth } from './close-month.ts'
 import { exportMonth, getMonth, listMonths } from './months.ts'
 
-/** Months, their figures and their closing. */
 export function closingRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listMonths, () => listMonths(shop))
   serveStaff(app, calls.getMonth, ({ query }) => getMonth(shop, query.month))

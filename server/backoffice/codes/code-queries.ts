@@ -6,7 +6,6 @@ import type { Db, Fragment } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
 import { selectIso } from '../common/common-queries.ts'
 
-/** All codes with their uses and their state at a moment, as the table `listed`. */
 function codes(db: Db, now: Date): Fragment {
   return db`(
     select code.id, code.code, code.percent,
@@ -82,7 +81,6 @@ export function maskBatchCode(db: Db, known: string): Fragment {
     else left(code, ${-DRAWN_LETTERS}) || '•••••••' || right(code, 2) end`
 }
 
-/** Finds one code by its stored name. */
 export function findCodeRow(db: Db, code: string, now: Date): Promise<DiscountCode | undefined> {
   return db<DiscountCode[]>`select ${selectCode(db, db`code`)} from ${codes(db, now)} where code = ${code}`.first()
 }
@@ -94,7 +92,6 @@ function selectCode(db: Db, shown: Fragment): Fragment {
     batch_id, free_shipping, bundle, state, used, claimed`
 }
 
-/** Returns the goods that a code is for, with the names of what it names. */
 export function findCodeGoods(db: Db, code: string, lang: Lang): Promise<CodeDetail['goods']> {
   return db<CodeDetail['goods'][]>`
     select coalesce(category_ids, '{}') as category_ids, coalesce(collection_ids, '{}') as collection_ids, excludes_offers,
@@ -121,7 +118,6 @@ export function listGiven(db: Db, code: string): Promise<{ currency: Currency; o
     group by orders.currency order by orders.currency`
 }
 
-/** Lists the newest completed orders with a code. */
 export function listCodeOrders(db: Db, code: string, limit: number): Promise<CodeDetail['orders']> {
   return db<NonNullable<CodeDetail['orders']>>`
     select orders.code, orders.number, ${selectIso(db, db`orders.placed_at`)} as placed_at, orders.discount::float8 as discount, orders.total::float8 as total,
@@ -168,7 +164,6 @@ export interface BatchCodeRow {
   note: string
 }
 
-/** Lists all codes of a batch in a fixed order. */
 export function listBatchCodes(db: Db, batch_id: number): Promise<BatchCodeRow[]> {
   return db<BatchCodeRow[]>`
     select code.code, orders.placed_at is not null as used, code.ended_at is not null as ended, code.note

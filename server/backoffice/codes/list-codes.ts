@@ -24,7 +24,6 @@ import {
   listProductsBySku,
 } from './code-queries.ts'
 
-/** Orders that the page of a code shows. */
 const SHOWN_ORDERS = 50
 
 /** Lists codes as the query asks, the newest first unless it names another order. */
@@ -61,7 +60,7 @@ export async function getCode({ db, clock }: Shop, staff: StaffMember, input: st
   }
 }
 
-/** Returns the ids of the products with these SKUs. Refuses `code_sku_unknown`. */
+/** Refuses `code_sku_unknown`. */
 export async function findProductIds(db: Db, skus: string[]): Promise<number[]> {
   const named = [...new Set(skus.map((sku) => sku.trim()))]
   const rows = await listProductsBySku(db, named)
@@ -71,12 +70,11 @@ export async function findProductIds(db: Db, skus: string[]): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Lists batches of generated codes. */
 export function listCodeBatches({ db }: Shop, query: PageQuery): Promise<List<CodeBatch>> {
   return readList(db, query, (tx, page) => listBatchRows(tx, undefined, page))
 }
 
-/** Returns one batch. Refuses `code_batch_unknown`. */
+/** Refuses `code_batch_unknown`. */
 export async function getBatch({ db }: Shop, batch_id: number): Promise<CodeBatch> {
   const { rows } = await listBatchRows(db, batch_id, { limit: 1, offset: 0 })
   return rows[0] ?? refuse('code_batch_unknown')

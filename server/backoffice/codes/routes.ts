@@ -14,7 +14,6 @@ import {
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Registers the calls that create codes and show them with their orders. */
 export function codeRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listCodes, ({ query }) => listCodes(shop, query))
   serveStaff(app, calls.getCode, ({ staff, query, lang }) => getCode(shop, staff, query.code, lang))

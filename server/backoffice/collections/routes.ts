@@ -17,7 +17,6 @@ import { parseMoment } from '../../platform/parse-moment.ts'
 import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Registers the calls with which staff edit collections and plan their openings. */
 export function collectionRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, collections.listCollections, (call) => listCollections(shop, call))
   serveStaff(app, collections.getStaffCollection, ({ query, lang }) => getCollectionDetail(shop.db, query.id, lang))

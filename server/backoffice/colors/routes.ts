@@ -12,7 +12,6 @@ import { readList } from '../../platform/plan-for-values.ts'
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Registers the calls with which staff edit colors. */
 export function colorRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, colors.listColors, ({ query, lang }) =>
     readList(shop.db, query, (tx, page) => listColorRows(tx, { ...query, lang }, page)),

@@ -5,7 +5,6 @@ import { escapeLike } from '../../platform/search-pattern.ts'
 /** A refund that is younger may still arrive. */
 export const OVERDUE_REFUND_MS = 15 * 60_000
 
-/** Returns the name of who acted: that of a member of staff, else the actor as recorded. */
 export function selectActorName(db: Db, actor: Fragment): Fragment {
   return db`coalesce((select name from staff_members where 'staff:' || staff_members.id = ${actor}), ${actor})`
 }

@@ -1,6 +1,5 @@
 import type { Db, Fragment } from '../../platform/db.ts'
 
-/** Returns the payment that paid an order, as `paid` beside the row of `orders`. */
 export function joinPaid(db: Db): Fragment {
   return db`
     left join lateral (

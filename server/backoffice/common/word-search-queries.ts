@@ -11,7 +11,6 @@ const MAX_COMPARED = 1_000
 export interface WordSearch {
   table: Fragment
   column: Fragment
-  /** The condition of the words on a row of the table. */
   words: Fragment
   /** Rows of the list that match although the words find nothing in the table. */
   or: Fragment
@@ -20,11 +19,9 @@ export interface WordSearch {
 /** The ids of the rows that have the words; null when there are so many that a list is read in its own order. */
 export type FoundIds = number[] | null
 
-/** How many rows of a list match, and the condition for them. */
 export interface Found {
   condition: Fragment
   total: number
-  /** The number up to which the rows are counted. */
   most: number
 }
 
@@ -66,7 +63,6 @@ export function selectFound(
   }
 }
 
-/** Looks the words up, if there are any, and counts the rows that `from` reads with them. */
 export async function countFound(
   db: Db,
   search: WordSearch | undefined,

@@ -6,7 +6,6 @@ import { matchesWords, selectIso } from '../common/common-queries.ts'
 
 type Purpose = 'terms' | 'privacy'
 
-/** Counts the accounts that agreed to each version of the terms and of the privacy notice. */
 export function countAccepted(db: Db): Promise<{ purpose: Purpose; version: number; accepted: number }[]> {
   return db<{ purpose: Purpose; version: number; accepted: number }[]>`
     select purpose, version, count(distinct customer_id)::integer as accepted from consents

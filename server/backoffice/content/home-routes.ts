@@ -15,7 +15,6 @@ import {
 import { getHome, saveHomeSections, toBannerDetail, toPostDetail } from './home.ts'
 import { nameConflict } from '../../domains/staff/staff.ts'
 
-/** Registers the calls about the home page. */
 export function homeRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.getHome, ({ query, lang }) => getHome(shop, query.at, lang))
   serveStaff(app, calls.saveHomeSections, ({ body, staff }) => saveHomeSections(shop, body, staff.actor))

@@ -32,7 +32,6 @@ interface Dates {
   shown_until: string | null
 }
 
-/** Returns the home page as its editor shows it, with what guests see of it at a moment. */
 export async function getHome({ db, clock }: Shop, moment: string | undefined, lang: Lang): Promise<Home> {
   const at = moment === undefined ? clock.now() : parseMoment(moment)
   const [bannerRows, postRows, settings, settingRows] = await Promise.all([
@@ -109,7 +108,6 @@ export async function toPostDetail(shop: Shop, row: StoredPost | undefined): Pro
   }
 }
 
-/** Returns what is stored with the name of who changed it last. */
 async function nameEditor<Item extends StoredItem<object>>({ db }: Shop, row: Item) {
   const names = await findActorNames(db, [row.changed_by])
   return {

@@ -20,7 +20,6 @@ import {
 } from './legal.ts'
 import { nameConflict } from '../../domains/staff/staff.ts'
 
-/** Registers the calls about legal texts. */
 export function legalRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listLegalTexts, ({ lang }) => listLegalTexts(shop, lang))
   serveStaff(app, calls.getStaffLegalText, ({ query }) => getLegalDetail(shop, requireLegalId(query.id)))
@@ -31,7 +30,6 @@ export function legalRoutes(app: FastifyInstance, shop: Shop): void {
     listLegalConsents(shop, { ...query, id: requireLegalId(query.id) }),
   )
 
-  /** Makes a change, and answers the text as it is then. */
   async function change(id: number, action: () => Promise<unknown>) {
     requireLegalId(id)
     await nameConflict(shop, action())

@@ -67,7 +67,6 @@ function findAccepted(accepted: Accepted, id: number, version: number): number |
   return accepted.find((row) => row.purpose === purpose && row.version === version)?.accepted ?? 0
 }
 
-/** Returns a legal text with its versions and its draft. */
 export async function getLegalDetail({ db, clock }: Shop, id: number): Promise<LegalDetail> {
   const now = clock.now()
   const [versions, drafts, accepted] = await Promise.all([
@@ -127,7 +126,6 @@ function toVersion(
   }
 }
 
-/** Returns one version of a text in both languages, as pages may show it. */
 export async function getLegalVersion({ db }: Shop, { id, version }: { id: number; version: number }) {
   const found = (await listLegalVersions(db, id)).find((row) => row.version === version)
   if (found === undefined) return refuse('legal_version_unknown')

@@ -11,7 +11,6 @@ type Lists = RecentList | 'addresses' | 'consents'
 type RecentList =
   | 'orders' | 'returns' | 'wishlist' | 'stock_alerts' | 'messages' | 'contact_messages' | 'benefit_requests' // prettier-ignore
 
-/** An item of a list that shows the newest, with the number of all. */
 export type RecentRow<K extends RecentList> = CustomerDetail[K]['items'][number] & { all_rows: number }
 
 export function findCustomerProfile(db: Db, id: number): Promise<Profile | undefined> {
@@ -27,7 +26,6 @@ export function findCustomerProfile(db: Db, id: number): Promise<Profile | undef
     where customer.id = ${id}`.first()
 }
 
-/** Sums what a customer paid and did not get back, for each currency. */
 export function listSpent(db: Db, customer_id: number): Promise<CustomerDetail['spent']> {
   return db<CustomerDetail['spent']>`
     select currency, sum(total - refunded)::bigint as amount, count(*)::integer as orders

@@ -25,7 +25,6 @@ import {
   listWishedRows,
 } from './customer-page-queries.ts'
 
-/** The newest items that the page shows of each list. */
 const RECENT = 10
 /** Opening the same customer again within this time is the same visit, recorded once. */
 const VISIT_MS = 15 * 60_000

@@ -18,7 +18,6 @@ import type { PageQuery } from '../../platform/paging.ts'
 import { readList } from '../../platform/plan-for-values.ts'
 import { type CustomerFilter, listCustomerRows } from './customer-list-queries.ts'
 
-/** Registers the calls about customers. Each action answers with the page as it is afterwards. */
 export function customerRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listCustomers, ({ query }) => listCustomers(shop, query))
   serveStaff(app, calls.getCustomer, ({ staff, query, lang }) => openCustomer(shop, staff, query.id, lang))

@@ -37,7 +37,6 @@ function selectOrderCode(db: Db): Fragment {
     order by placed_at desc limit 1)`
 }
 
-/** The customer as the page of a draft order shows them. */
 interface DraftCustomer {
   id: number
   name: string
@@ -47,7 +46,6 @@ interface DraftCustomer {
   lang: 'es' | 'en'
 }
 
-/** Finds the customer of a draft order, and the order that was made from it. */
 export function findDraftFacts(
   db: Db,
   cart_id: string,

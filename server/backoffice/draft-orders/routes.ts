@@ -15,7 +15,6 @@ import type { PaymentProviders } from '../../domains/payments/payments.ts'
 import { getDraftOrder, withPresentDraft } from './get-draft-order.ts'
 import { listDraftRows } from './list-queries.ts'
 
-/** Registers the calls with which staff prepare orders for customers. */
 export function draftOrderRoutes(app: FastifyInstance, shop: Shop, providers: PaymentProviders): void {
   serveStaff(app, calls.listDraftOrders, ({ query }) =>
     readList(shop.db, query, (tx, page) => listDraftRows(tx, { ...query, now: shop.clock.now() }, page)),

@@ -39,7 +39,6 @@ export async function saveDraft(
   return getDraft(shop, key)
 }
 
-/** Forgets a member's changes of a record, and that the editor was open. */
 export async function deleteDraft(shop: Shop, key: DraftKey): Promise<DraftState> {
   await deleteDraftRow(shop.db, key)
   return getDraft(shop, key)

@@ -6,14 +6,13 @@ import type { Shop } from '../../platform/shop.ts'
 import type { DraftKey } from './draft-queries.ts'
 import { deleteDraft, getDraft, saveDraft } from './drafts.ts'
 
-/** Registers the calls that keep unsaved changes of editors. */
 export function draftRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.getDraft, ({ query: { subject }, staff }) => getDraft(shop, toKey(staff, subject)))
   serveStaff(app, calls.saveDraft, ({ body, staff }) => saveDraft(shop, { ...body, ...toKey(staff, body.subject) }))
   serveStaff(app, calls.deleteDraft, ({ query: { subject }, staff }) => deleteDraft(shop, toKey(staff, subject)))
 }
 
-/** Returns the key of the member's draft of a record. Refuses `forbidden` to a member who may not change the record. */
+/** Refuses `forbidden` to a member who may not change the record. */
 function toKey(staff: StaffMember, subject: string): DraftKey {
   const [record] = subject.split(':') as [DraftRecord]
   requirePermission(staff, draftPermissions[record])

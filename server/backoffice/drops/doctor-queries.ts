@@ -22,7 +22,6 @@ function selectFan(db: Db): Fragment {
     from customers`
 }
 
-/** Finds a customer whose account is open. */
 export function findFan(db: Db, id: number): Promise<FanRow | undefined> {
   return db<FanRow[]>`${selectFan(db)} where customers.id = ${id} and customers.closed_at is null`.first()
 }
@@ -40,23 +39,19 @@ export function listFans(db: Db, q: string, limit: number): Promise<FanRow[]> {
     limit ${limit}`
 }
 
-/** Returns one product, as a query of its id. */
 export function selectProduct(db: Db, product_id: number): Fragment {
   return db`select ${product_id}::integer`
 }
 
 export interface ProductStockRow {
-  /** The units on hand that no paid order has. */
   unsold: number
   reserved: number
-  /** When the last of the reservations ends. */
   reserved_until: Date | null
   /** Units that this customer has reserved: they count as free for them. */
   own: number
   in_search: boolean
 }
 
-/** Returns the units of a product, who reserved them, and whether the search of a language knows it. */
 export function findProductStock(
   db: Db,
   product_id: number,
@@ -80,7 +75,6 @@ export function findProductStock(
         where finds.product_id = ${product_id} and word.lang = ${lang}) as in_search`.one()
 }
 
-/** Lists all variants of a product. */
 export function listVariantChoices(db: Db, product_id: number): Promise<VariantKey[]> {
   return db<VariantKey[]>`
     select product_id as id, size_id, color_id from (

@@ -27,7 +27,6 @@ import {
 export interface DoctorQuery {
   product_id: number
   customer_id: number | undefined
-  /** The level of a viewer without a name. */
   level: number
   language: Lang
   currency: Currency
@@ -110,7 +109,6 @@ function listProductChecks({ facts, level, language, currency, at }: Patient): D
   ]
 }
 
-/** These do not hide the product, but keep people from finding or buying it. */
 function listOfferChecks({ stock, language }: Patient): DoctorCheck[] {
   const { unsold, reserved, own, in_search, reserved_until } = stock
   const free = unsold - reserved + own

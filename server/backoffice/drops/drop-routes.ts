@@ -8,7 +8,6 @@ import { diagnoseProduct, findFans } from './doctor.ts'
 import { getOpeningImpact } from './opening-impact.ts'
 import { getCollectionSales } from './sales.ts'
 
-/** Registers the calls about drops that need to know carts, orders and customers. */
 export function dropRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, drops.getOpeningImpact, ({ query }) =>
     getOpeningImpact(shop, query.id, query.opens_at === undefined ? null : parseMoment(query.opens_at)),

@@ -7,7 +7,6 @@ interface PreviewTarget {
   lang: Lang
 }
 
-/** Returns the path of the shop where a preview begins: a product, a collection, or the home page. */
 export async function findPreviewPath(db: Db, { collection_id, product_id, lang }: PreviewTarget): Promise<string> {
   const { product_uri, collection_uri } = await db<{ product_uri: string | null; collection_uri: string | null }[]>`
     select

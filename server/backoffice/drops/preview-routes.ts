@@ -8,7 +8,6 @@ import type { Shop } from '../../platform/shop.ts'
 import { acceptPreview, endPreview, startPreview } from '../../domains/staff/staff.ts'
 import { findPreviewPath } from './preview-queries.ts'
 
-/** Registers how a preview of the shop begins, and how it ends: from the back office, and with the form of its banner. */
 export function previewRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, drops.startPreview, async ({ body, session, request, reply }) => {
     const { level, collection_id, product_id, language, currency, of_home } = body
@@ -37,7 +36,6 @@ export function previewRoutes(app: FastifyInstance, shop: Shop): void {
   if (shop.admin_url !== shop.public_url) receivePreviews(app, shop)
 }
 
-/** A path of the shop, and no other site. */
 const PATH = /^\/(?![/\\])[\x21-\x7e]*$/
 
 /** Receives what the back office started on its own host: the signature shows that its sender has started it. */

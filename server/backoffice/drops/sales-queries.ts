@@ -26,7 +26,6 @@ export function listSold(db: Db, search: DropSearch, max_hours: number): Promise
     order by at nulls first, level`
 }
 
-/** Counts the units of a collection that are not sold, with reserved ones. */
 export function countUnsold(db: Db, collection_id: number): Promise<number> {
   return db<{ units: number }[]>`
     select coalesce(sum(stock.on_hand - stock.committed), 0)::int as units

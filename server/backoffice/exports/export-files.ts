@@ -1,4 +1,3 @@
-/** Returns what the keys of the parts of an export begin with. */
 export function toExportPrefix(file_id: string): string {
   return `files/${file_id}/`
 }
@@ -10,7 +9,6 @@ export function toExportPartKey(file_id: string, position: number): string {
   return `${toExportPrefix(file_id)}${String(position).padStart(POSITION_DIGITS, '0')}.csv`
 }
 
-/** Returns the byte at which a part of an export begins. */
 export function getPartPosition(key: string): number {
   return Number(/(\d+)\.csv$/.exec(key)?.[1])
 }

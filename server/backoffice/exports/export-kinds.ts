@@ -34,7 +34,6 @@ interface ExportDefinition {
   /** Whether the file has personal data for members with this permission, who then confirm their identity. */
   personal?: Permission
   columns: (contact: boolean) => readonly string[]
-  /** Names the columns in the language of the reader. */
   headers: (contact: boolean, lang: Lang) => string[]
   /** Reads the next part. Only its columns are written. */
   read: (db: Db, range: ExportRange, context: { public_url: string; lang: Lang }) => Promise<ExportPart>
@@ -62,7 +61,6 @@ const refundColumns = [
 ] as const
 const codeAmounts = ['amount_mxn', 'amount_usd', 'least_mxn', 'least_usd'] as const
 
-/** Each kind of export with its columns and what it reads. */
 export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
   products: {
     columns: () => ownColumns,
@@ -167,7 +165,6 @@ function toPart(rows: ExportedRow[]): ExportPart {
   return { rows, last: rows.at(-1)?.id }
 }
 
-/** Returns a row with some of its amounts as `formatPlainAmount` writes them. */
 function formatAmounts(row: ExportedRow, columns: readonly string[]): ExportedRow {
   const amounts = columns.map((column) => [
     column,

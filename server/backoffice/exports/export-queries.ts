@@ -10,7 +10,6 @@ export interface ExportOptions {
   to: string | null
   /** The day that counts for an order; that of the purchase unless it is given. */
   by?: OrderDay
-  /** Whether the file has streets, phones and mailboxes. */
   contact: boolean
   /** The language of who asked; the previous release did not store it. */
   lang?: Lang

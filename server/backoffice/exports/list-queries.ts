@@ -13,7 +13,6 @@ export interface ExportRange {
   limit: number
   from: string | null
   to: string | null
-  /** The day that counts for an order. */
   by: OrderDay
 }
 
@@ -36,7 +35,6 @@ export function listStockRows(db: Db, { after, limit }: ExportRange): Promise<Ex
     order by stock.size_id, stock.color_id`
 }
 
-/** Returns the last of the next sizes, whether they have stock or not. */
 export async function findLastSize(db: Db, { after, limit }: ExportRange): Promise<number | undefined> {
   const last = await db<{ last: number | null }[]>`
     select max(id) as last from (select id from sizes where id > ${after} order by id limit ${limit}) next`.value()

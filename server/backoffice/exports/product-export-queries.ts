@@ -12,7 +12,6 @@ export interface ExportedGallery {
   images: ExportedImage[]
 }
 
-/** Lists the galleries of products with the texts of their images. */
 export function listExportedGalleries(db: Db, ids: number[]): Promise<ExportedGallery[]> {
   return db<ExportedGallery[]>`
     select gallery.product_id, gallery.color_id,
@@ -25,7 +24,6 @@ export function listExportedGalleries(db: Db, ids: number[]): Promise<ExportedGa
     group by gallery.product_id, gallery.color_id`
 }
 
-/** Lists the units of products by size and color. */
 export function listExportedLevels(
   db: Db,
   ids: number[],

@@ -17,7 +17,6 @@ import { exportDefinitions } from './export-kinds.ts'
 import { type ExportRow, findExport, insertExport, listExportRows } from './export-queries.ts'
 import { openExport } from './read-export.ts'
 
-/** Registers the calls with which staff export files. */
 export function exportRoutes(app: FastifyInstance, shop: Shop, { storage }: FileStore): void {
   serveStaff(app, calls.listExports, async ({ query, staff }) => {
     const list = await readList(shop.db, query, (tx, page) => listExportRows(tx, staff.id, page))

@@ -10,7 +10,6 @@ export interface Market {
   currency: Currency
 }
 
-/** Returns the colors without a name in a language. */
 function selectUnnamedColors(db: Db, lang: Lang): Fragment {
   return db`(select array(select id from colors where not exists (
     select from color_texts where color_id = colors.id and color_texts.lang = ${lang})))::integer[]`

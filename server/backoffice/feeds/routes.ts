@@ -6,7 +6,6 @@ import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { countFeeds, listOmissionRows } from './feed-queries.ts'
 
-/** Registers the calls about the feeds for Google and Meta. */
 export function feedRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listFeeds, async () => {
     const markets = langs.flatMap((lang) => currencies.map((currency) => ({ lang, currency })))

@@ -119,7 +119,6 @@ export async function replaceImage(
   return getImage(shop, by_key, lang)
 }
 
-/** Has the job of a failed upload run again. */
 export async function retryImage(shop: Shop, key: string): Promise<{ key: string; state: 'processing' }> {
   await shop.db.begin(async (tx) => {
     if (!(await queueAgain(tx, shop, key))) refuse('image_not_found')
@@ -174,7 +173,6 @@ async function deleteUnused(tx: Tx, key: string, lang: Lang): Promise<Deleted> {
   return { keys, originals: await deleteImages(tx, keys) }
 }
 
-/** Names the first places, and how many there are besides. */
 function describeUses(uses: { name: string; type: string }[], lang: Lang): string {
   const [open, close] = lang === 'es' ? '«»' : '“”'
   const shown = uses.slice(0, 3).map(({ name, type }) => (name === '' ? type : `${open}${name}${close}`))

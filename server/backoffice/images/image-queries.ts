@@ -94,7 +94,6 @@ export interface LibraryFilter {
   sort?: 'added_at' | '-added_at' | 'name' | '-name' | undefined
 }
 
-/** Lists the images of the library that match, without former versions, and the uploads that are not ready. */
 export async function listLibrary(
   db: Db,
   filter: LibraryFilter,
@@ -135,7 +134,6 @@ function selectMatching(db: Db, { q, use, alt, state }: LibraryFilter): Fragment
   return db`${images} union all ${uploads}`
 }
 
-/** Returns these images and uploads, in no order. */
 export function listByKeys(db: Db, keys: readonly string[]): Promise<LibraryRow[]> {
   const wanted = [...keys]
   const rows = db`
@@ -150,7 +148,6 @@ export interface UseRow {
   name: string
 }
 
-/** Lists what shows an image, with names in one language. */
 export function listUses(db: Db, key: string, lang: string): Promise<UseRow[]> {
   return db<UseRow[]>`
     select distinct uses.type, uses.id::integer as id, coalesce(

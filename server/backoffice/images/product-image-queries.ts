@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db.ts'
 
 type ProductRow = Omit<ProductImages, 'galleries'>
 
-/** Finds the product whose galleries are shown. */
 export function findGalleryProduct(db: Db, product_id: number): Promise<ProductRow | undefined> {
   return db<ProductRow[]>`
     select product.id as product_id, product.sku, coalesce(es.name, product.sku) as name_es,

@@ -26,7 +26,6 @@ import { findGalleryProduct, listGalleryRows } from './product-image-queries.ts'
 import { uploadFilm as uploadCall } from '@shop/contract/staff/images.ts'
 import { insertAuditEntry } from '../../domains/audit/audit.ts'
 
-/** Registers the calls of the library and of the galleries of products. */
 export async function imageRoutes(app: FastifyInstance, shop: Shop, store: FileStore): Promise<void> {
   const { upload } = calls.uploadImage
   await serveStaffUpload(app, calls.uploadImage, (call) => uploadImage(shop, store, call, upload))

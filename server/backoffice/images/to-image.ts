@@ -4,7 +4,6 @@ import { Refusal } from '../../platform/refusal.ts'
 import { buildImageUrl, buildThumbnailUrl } from '../../domains/media/media.ts'
 import type { LibraryRow } from './image-queries.ts'
 
-/** Returns an image as the back office gets it. */
 export function toImage(row: LibraryRow, lang: Lang): StaffImage {
   const { crop, focal_x, focal_y, failure, added_at, ...image } = row
   const isReady = row.state === 'ready'

@@ -23,7 +23,6 @@ import {
   uploadImport,
 } from '../../domains/imports/imports.ts'
 
-/** Registers the calls with which staff import files of products. */
 export async function importRoutes(app: FastifyInstance, shop: Shop, store: FileStore): Promise<void> {
   const { upload: limit } = calls.uploadImport
   await serveStaffUpload(app, calls.uploadImport, async ({ request, query: { name = '' }, staff: { actor }, lang }) =>
@@ -59,7 +58,6 @@ export async function importRoutes(app: FastifyInstance, shop: Shop, store: File
   importListRoutes(app, shop)
 }
 
-/** Registers the lists of what an import changes, and of what is wrong. */
 function importListRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listImportProducts, async ({ query }) => {
     const { id, action, q = '' } = query

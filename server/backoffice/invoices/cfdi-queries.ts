@@ -2,7 +2,6 @@ import type { Db } from '../../platform/db.ts'
 import { isWithinDays } from '../common/days-queries.ts'
 import type { InvoicedOrder } from './cfdi-rows.ts'
 
-/** Lists the orders of which an invoice was asked for, by the day of their payment, for a part of a file. */
 export function listInvoicedOrders(
   db: Db,
   { after, limit, ...days }: { after: number; limit: number; from: string | null; to: string | null },

@@ -42,7 +42,6 @@ export function listGlobalRows(db: Db, days: Days, { limit, offset }: Page): Pro
     order by payments.settled_at, payments.id limit ${limit} offset ${offset}`
 }
 
-/** The same for a part of a file, whose rows have the id of the payment. */
 export function listExportedGlobalRows(
   db: Db,
   { after, limit, ...days }: Days & { after: number; limit: number },
@@ -54,7 +53,6 @@ export function listExportedGlobalRows(
     order by payments.id limit ${limit}`
 }
 
-/** Adds these sales up by currency, method and rate. */
 export function sumGlobalRows(db: Db, days: Days) {
   return db<
     {

@@ -3,7 +3,6 @@ import { paymentForms } from '@shop/contract/payment-forms.ts'
 import { toShopTimestamp } from '@shop/contract/shop-time.ts'
 import type { GlobalRow } from './global-queries.ts'
 
-/** The columns of sales that go into an invoice for the public. */
 export const globalColumns = [
   'order',
   'paid_at',

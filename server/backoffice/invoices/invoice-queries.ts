@@ -47,7 +47,6 @@ export async function listInvoiceRows(
   return { rows, total: count(state), counts: { asked: count('asked'), to_credit: count('to_credit') } }
 }
 
-/** Selects the orders whose requested invoice is not issued, with the time of their payment. */
 export function selectAskedInvoices(db: Db): Fragment {
   return db`
     select orders.id, orders.code, paid.settled_at as paid_at
@@ -74,7 +73,6 @@ export function listDocuments(db: Db, order_id: number): Promise<DocumentRow[]> 
     from invoice_documents where order_id = ${order_id} order by id desc`
 }
 
-/** Finds the state of an order's invoice; undefined when none was asked for. */
 export function findInvoiceState(
   db: Db,
   order_id: number,

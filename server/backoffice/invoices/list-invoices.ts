@@ -11,7 +11,6 @@ import { getInvoiceDeadline } from '../../domains/orders/orders.ts'
 import { type GlobalRow, listGlobalRows, sumGlobalRows } from './global-queries.ts'
 import { findInvoiceState, listDocuments, listInvoiceRows } from './invoice-queries.ts'
 
-/** Lists the invoices that customers asked for, with the numbers of those that wait. */
 export async function listInvoices(
   { db }: Shop,
   { state = 'asked', q = '', ...query }: CallQuery<typeof calls.listInvoices>,
@@ -26,7 +25,6 @@ export async function listInvoices(
   return { ...toList(items, total, page), counts }
 }
 
-/** Lists the sales of some days without a request for an invoice, which an invoice for the public has to contain. */
 export async function listGlobalInvoice(
   { db }: Shop,
   { from, to, q: _, lang: __, ...query }: CallQuery<typeof calls.listGlobalInvoice>,
@@ -66,7 +64,6 @@ function addByForm(sums: Sum[]): Sum[] {
   return [...added.values()]
 }
 
-/** Returns the invoices of an order as its page shows them; null when none was asked for. */
 export async function getOrderInvoices(db: Db, order_id: number, paid_at: Date | null) {
   const found = await findInvoiceState(db, order_id)
   if (!found) return null

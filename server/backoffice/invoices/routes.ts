@@ -10,7 +10,6 @@ import { findInvoiceDocument, findInvoiceFile } from '../../domains/orders/order
 import { attachInvoice, attachInvoicePdf, cancelInvoice, mailInvoice } from '../../domains/fulfillment/fulfillment.ts'
 import { listGlobalInvoice, listInvoices } from './list-invoices.ts'
 
-/** Registers the lists of invoices, and the calls with which staff attach, mail and cancel them. */
 export async function invoiceRoutes(app: FastifyInstance, shop: Shop, store: FileStore): Promise<void> {
   serveStaff(app, calls.listInvoices, ({ query }) => listInvoices(shop, query))
   serveStaff(app, calls.listGlobalInvoice, ({ query }) => listGlobalInvoice(shop, query))

@@ -37,7 +37,6 @@ export async function listGiftOrders(
   return { rows, total, most }
 }
 
-/** The words are of the customer, or the code of the order. */
 function searchCustomers(db: Db, { q, mayReadContact }: GiftFilter): WordSearch {
   return {
     table: db`customers`,
@@ -95,7 +94,6 @@ function fromRequests(db: Db, { q, status = 'open', reward, id, mayReadContact }
       and ${matchesCustomerWords(db, q, mayReadContact)}`
 }
 
-/** Counts what waits for staff. */
 export function countWaiting(db: Db, now: Date): Promise<Omit<BenefitsSummary, 'expiring'>> {
   return db<Omit<BenefitsSummary, 'expiring'>[]>`
     select (select count(*) ${fromGifts(db, {}, db`true`)})::integer as gifts_to_pack,

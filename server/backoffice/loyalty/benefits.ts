@@ -17,7 +17,6 @@ import {
 import { listExpiring } from './liability.ts'
 import { findLoyaltyUse } from './loyalty.ts'
 
-/** Returns what waits for staff, and what members have not used and will expire next. */
 export async function getBenefitsSummary(shop: Shop): Promise<BenefitsSummary> {
   const now = shop.clock.now()
   const [waiting, use] = await Promise.all([countWaiting(shop.db, now), findLoyaltyUse(shop)])
@@ -45,7 +44,6 @@ export async function listBenefitRequests(
   return { ...list, items: list.items.map((row) => hideContact(row, staff)) }
 }
 
-/** A request as the member saw it. */
 interface Seen {
   id: number
   seen_status: StaffBenefitRequest['status']
@@ -66,7 +64,7 @@ export async function answerRequest(
   return hideContact(rows[0] ?? refuseWith('reward_request_not_found', { id }), staff)
 }
 
-/** Parses a time of a request. Refuses `invalid_value`. */
+/** Refuses `invalid_value`. */
 export function parseTime(text: string): Date {
   return findMoment(text) ?? refuse('invalid_value')
 }

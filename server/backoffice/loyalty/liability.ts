@@ -5,7 +5,6 @@ import type { BenefitsSummary } from '@shop/contract/staff/benefits.ts'
 import type { BenefitCosts, Liability, PaidBenefit } from '@shop/contract/staff/loyalty.ts'
 import { addMonths, getLastDay, type GiftKind, type Month, toMonth, toSeason } from '../../domains/loyalty/loyalty.ts'
 
-/** Members with a birthday on this day of the year, and how many of them got this year's gift. */
 export interface BirthdayCount {
   /** `MM-DD` */
   day: string
@@ -13,12 +12,9 @@ export interface BirthdayCount {
   given: number
 }
 
-/** The use of one benefit that is requested each month. */
 export interface MonthlyUse {
   members: number
-  /** Members who have not requested this month's. */
   unused: number
-  /** Requests of any month that wait for an answer or their appointment. */
   open: number
   /** Requests of the six months before this one that took place or have an appointment. */
   used: number
@@ -28,7 +24,6 @@ export interface MonthlyUse {
 export interface LoyaltyUse {
   members: number
   birthdays: readonly BirthdayCount[]
-  /** Birthday gifts given in the six months before this one. */
   birthday_gifts: number
   seasonal: { members: number; unused: number; used: number }
   consulting: MonthlyUse
@@ -38,14 +33,11 @@ export interface LoyaltyUse {
   paused: readonly GiftKind[]
 }
 
-/** The months of the liability: this one and the next two. */
 const PERIOD_MONTHS = 3
-/** The months before this one whose use says what to expect. */
 export const PAST_MONTHS = 6
 const SEASONS_IN_PAST = 2
 const BIRTHDAY_DAYS = 90
 
-/** The units of a benefit that members can use, and those that they used of the possible ones. */
 interface Units {
   members: number
   units: number

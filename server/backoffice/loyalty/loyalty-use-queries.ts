@@ -35,7 +35,6 @@ export function countByLevel(db: Db) {
     group by level`
 }
 
-/** Reads what members used of their benefits and can still use, in three statements. */
 export async function readLoyaltyUse(
   db: Db,
   { month, season }: { month: Month; season: Month },
@@ -74,7 +73,6 @@ export async function readLoyaltyUse(
   }
 }
 
-/** Returns whether a gift was given in the months before this one that count. */
 function isPast(db: Db, month: Month) {
   const toStart = (first: Month) => db`${`${first}-01`}::timestamp at time zone ${SHOP_TIME_ZONE}`
   return db`given_at < ${toStart(month)} and given_at >= ${toStart(addMonths(month, -PAST_MONTHS))}`

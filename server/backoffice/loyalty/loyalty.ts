@@ -14,7 +14,6 @@ import { readLoyaltyUse } from './loyalty-use-queries.ts'
 
 const SUMMARY_MS = 30 * DAY_MS
 
-/** Returns the customers of each level, the moves of 30 days, and the last check of the ledgers. */
 export async function getLoyaltySummary({ db, clock }: Shop): Promise<LoyaltySummary> {
   const since = new Date(clock.now().valueOf() - SUMMARY_MS)
   const [rows, sums, checks] = await Promise.all([listLevelRows(db, since), sumCrystals(db, since), listCheckRows(db)])
@@ -49,7 +48,7 @@ async function readBenefitCosts({ db }: Shop): Promise<{ costs: BenefitCosts; ve
   return { costs: benefit_costs, version: stored?.version ?? 0 }
 }
 
-/** Sets what one use of each benefit costs, as any other setting. Refuses `version_conflict`. */
+/** Refuses `version_conflict`. */
 export async function setBenefitCosts(
   shop: Shop,
   staff: StaffMember,
@@ -59,7 +58,6 @@ export async function setBenefitCosts(
   return getLiability(shop)
 }
 
-/** Reads what members used of their benefits and can still use. */
 export async function findLoyaltyUse({ db, clock }: Shop): Promise<LoyaltyUse> {
   const now = clock.now()
   const period = { month: toMonth(now), season: toSeason(now) }

@@ -6,7 +6,6 @@ import type { Shop } from '../../platform/shop.ts'
 import { answerRequest, getBenefitsSummary, listBenefitRequests, listGifts, parseTime } from './benefits.ts'
 import { getLiability, getLoyaltySummary, listCrystalLedger, setBenefitCosts } from './loyalty.ts'
 
-/** Registers the calls about levels, crystals and benefits. */
 export function loyaltyStaffRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.getLoyaltySummary, () => getLoyaltySummary(shop))
   serveStaff(app, calls.listCrystalLedger, ({ staff, query }) => listCrystalLedger(shop, staff, query))

@@ -12,7 +12,6 @@ interface MessageData {
   data: Record<string, unknown>
 }
 
-/** Lists the mails to the customer of an order that were written after a message. */
 export function listMailsAfter(tx: Tx, code: string, after_id: number): Promise<MessageData[]> {
   return tx<MessageData[]>`
     select kind, lang, data from messages

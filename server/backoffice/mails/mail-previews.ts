@@ -4,7 +4,6 @@ import type { Shop } from '../../platform/shop.ts'
 import { buildMailContent } from '../../domains/notifications/notifications.ts'
 import { listMailsAfter } from './mail-preview-queries.ts'
 
-/** Returns the mails to the customer of an order that were written after a message, as the customer reads them. */
 export async function listMailPreviews(tx: Tx, shop: Shop, code: string, after_id: number): Promise<MailPreview[]> {
   const rows = await listMailsAfter(tx, code, after_id)
   return rows.map((row) => {

@@ -12,7 +12,6 @@ export interface MailFilter {
   kind?: string | undefined
   state?: MailSummary['state'] | undefined
   customer_id?: number | undefined
-  /** Types that the member does not see. */
   without?: readonly string[]
 }
 
@@ -64,7 +63,6 @@ export type MailRow = MailSummary & {
   attempts: number
   data: Record<string, unknown>
   lang: Lang
-  /** Whether it is about an order. */
   has_order: boolean
 }
 

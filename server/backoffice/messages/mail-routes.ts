@@ -5,7 +5,6 @@ import { serveStaff, serveStaffDocument } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getMail, listMail, listMailTypes, renderSample, renderSentMail, resendMail } from './mail.ts'
 
-/** Registers the calls about the outbox, and the mails themselves as documents for a frame. */
 export function mailRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listMail, ({ staff, query }) => listMail(shop, staff, query))
   serveStaff(app, calls.getMail, ({ staff, query }) => getMail(shop, staff, query.id))
@@ -23,7 +22,6 @@ export function mailRoutes(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** Parses a number of a path; another text is one that no mail has. */
 function parseNumber(text = ''): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : -1
 }

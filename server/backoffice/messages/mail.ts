@@ -59,20 +59,19 @@ function listHiddenTypes({ permissions }: StaffMember): readonly string[] {
   return permissions.has('staff.write') ? [] : staffMailTypes
 }
 
-/** Returns the HTML of a mail as it was sent. Refuses `mail_not_found` and `mail_too_old`. */
+/** Refuses `mail_not_found` and `mail_too_old`. */
 export async function renderSentMail(shop: Shop, staff: StaffMember, id: number): Promise<string> {
   const rendered = await tryRender(shop, await readMail(shop, staff, id))
   return (rendered ?? refuseWith('mail_too_old', { id })).html
 }
 
-/** Returns the HTML of a sample. Refuses `mail_not_found` for a type or a number without one. */
+/** Refuses `mail_not_found` for a type or a number without one. */
 export async function renderSample(shop: Shop, kind: string, index: number, lang: Lang): Promise<string> {
   if (!isMailType(kind)) return refuse('mail_not_found')
   const samples = renderMailSamples(kind, lang, await getMailSender(shop), shop.public_url)
   return (samples[index] ?? refuse('mail_not_found')).html
 }
 
-/** Lists every type of mail with the subject and the plain text of its samples. */
 export async function listMailTypes(shop: Shop, lang: Lang) {
   const sender = await getMailSender(shop)
   return mailTypes.map((kind) => ({

@@ -54,7 +54,6 @@ export function listReplyRows(db: Db, message_id: number): Promise<ContactMessag
 
 type Sender = NonNullable<ContactMessageDetail['sender']>
 
-/** Finds the customer beside a message, with their last orders. */
 export function findSender(db: Db, customer_id: number): Promise<Omit<Sender, 'signed_in'> | undefined> {
   return db<Omit<Sender, 'signed_in'>[]>`
     select customer.id, trim(customer.name || ' ' || customer.lastname) as name, email, affiliation,

@@ -8,7 +8,6 @@ import type { Shop } from '../../platform/shop.ts'
 import { deleteContactMessage, replyToContactMessage, setContactMessageDone } from '../../domains/content/content.ts'
 import { findMessageRow, findSender, listMessageRows, listReplyRows } from './message-queries.ts'
 
-/** Registers the calls about messages of the contact form. */
 export function messageRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listContactMessages, ({ query }) =>
     readList(shop.db, query, (tx, page) => listMessageRows(tx, query, page)),

@@ -1,4 +1,3 @@
-/** Returns the page at the provider on which a dispute is answered. */
 export function buildDisputeLink(method: string, provider_ref: string): string {
   const id = encodeURIComponent(provider_ref)
   return method === 'paypal'

@@ -57,7 +57,6 @@ export async function listMoneyTasks(shop: Shop, mayReadContact: boolean) {
   return { tasks: tasks.toSorted((one, other) => one.since.localeCompare(other.since)), discrepancies }
 }
 
-/** Lists the tasks about money of all orders, or of one. */
 export async function listOrderTasks({ db, clock }: Shop, order_id?: number): Promise<MoneyTask[]> {
   const payments = await listPaymentTasks(db, new Date(clock.now().valueOf() - OVERDUE_REFUND_MS), order_id)
   const owed = await listOwedTransfers(db, order_id)

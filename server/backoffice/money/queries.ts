@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import type { MoneyTask } from '../../domains/payments/payments.ts'
 
-/** Money of a bank transfer that goes back; `detail` is the cause. */
 type OwedTransferRow = Omit<MoneyTask, 'what'>
 
 /** Lists the money of bank transfers that was not sent back yet, the oldest first: all, or that of one order. */

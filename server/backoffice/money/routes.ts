@@ -13,7 +13,6 @@ import { refuse } from '../../platform/refusal.ts'
 import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Registers the calls with which staff look after money that needs a decision. */
 export function moneyRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, moneyCalls.listMoneyTasks, ({ staff }) =>
     listMoneyTasks(shop, staff.permissions.has('orders.contact')),

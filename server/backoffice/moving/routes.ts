@@ -7,7 +7,6 @@ import { serveStaffUpload } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { receiveUpload } from '../../platform/uploads.ts'
 
-/** Registers the calls with which staff import what a former shop knows. */
 export async function movingRoutes(app: FastifyInstance, shop: Shop, store: FileStore): Promise<void> {
   await serveStaffUpload(app, calls.uploadCustomers, (call) =>
     withTemporaryFile(store, async (file) => {

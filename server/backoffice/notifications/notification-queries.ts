@@ -27,7 +27,6 @@ export interface NotificationScope {
 }
 
 const HOUR_MS = 3_600_000
-/** Mails and jobs that failed, and answers, are notifications for so many days. */
 const RECENT_DAYS = 7
 
 /**
@@ -111,7 +110,6 @@ function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: Not
   }
 }
 
-/** Marks notifications as read by a member, or as unread again. */
 export async function markNotificationsRead(
   db: Db,
   staff_id: number,
@@ -128,7 +126,6 @@ export async function markNotificationsRead(
     on conflict (staff_id, key) do update set read_at = excluded.read_at`
 }
 
-/** Marks notifications as mailed to a member. */
 export async function markNotificationsMailed(
   db: Db,
   staff_id: number,

@@ -45,7 +45,6 @@ const countPermissions: Record<MenuCountName, Permission> = {
   mail: 'messages.write',
 }
 
-/** Returns the kinds of notifications that someone with these permissions gets. */
 export function listKinds(permissions: ReadonlySet<Permission>): NotificationKind[] {
   return notificationKinds.filter((kind) => permissions.has(kindPermissions[kind]))
 }
@@ -72,7 +71,6 @@ export async function listNotifications(
   }
 }
 
-/** Marks notifications as read by this member, or as unread again. */
 export async function readNotifications(
   { db, clock }: Shop,
   { id }: StaffMember,
@@ -81,7 +79,6 @@ export async function readNotifications(
   await markNotificationsRead(db, id, { keys, read_at: read ? clock.now() : null })
 }
 
-/** Deletes what members read or were mailed a while ago. */
 export async function deleteOldNotifications({ db, clock }: Shop): Promise<void> {
   await deleteNotificationRows(db, new Date(clock.now().valueOf() - RETENTION_MS))
 }

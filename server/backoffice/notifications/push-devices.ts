@@ -9,7 +9,6 @@ import { insertAuditEntry } from '../../domains/audit/audit.ts'
 import { findOrMakePushKey } from './push-key.ts'
 import { deletePushDevice, listPushDeviceRows, lockPushMember, upsertPushDevice } from './push-queries.ts'
 
-/** Lists the browsers in which a member is shown notifications, with the key that a browser subscribes with. */
 export async function listPushDevices(shop: Shop, staff_id: number): Promise<PushDevices> {
   const { id: key_id, public_key } = await findOrMakePushKey(shop)
   const rows = await listPushDeviceRows(shop.db, staff_id)

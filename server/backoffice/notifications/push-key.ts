@@ -11,7 +11,6 @@ export async function findOrMakePushKey(shop: Shop): Promise<PushKeys & { id: nu
   return openPushKey(shop, found) ?? makePushKey(shop)
 }
 
-/** Opens a stored key; undefined when it is sealed with a key that the shop no longer has. */
 export function openPushKey(
   { secrets }: Pick<Shop, 'secrets'>,
   stored: StoredPushKey | undefined,

@@ -4,11 +4,9 @@ import type { PushSubscription } from '../../integrations/push-service.ts'
 export interface StoredPushKey {
   id: number
   public_key: string
-  /** Sealed. */
   private_key: string
 }
 
-/** Finds the newest key. */
 export function findPushKey(db: Db): Promise<StoredPushKey | undefined> {
   return db<StoredPushKey[]>`select id, public_key, private_key from push_keys order by id desc limit 1`.first()
 }
@@ -72,7 +70,6 @@ export function listPushDeviceIds(db: Db, staff_id: number): Promise<number[]> {
 }
 
 export interface PushTarget extends PushSubscription {
-  /** The key that it subscribed with. */
   key: StoredPushKey
 }
 
@@ -92,7 +89,6 @@ export async function clearPushRefusals(db: Db, id: number): Promise<void> {
   await db`update push_devices set refusals = 0 where id = ${id} and refusals > 0`
 }
 
-/** Ends a subscription that is gone. */
 export async function deleteGoneDevice(db: Db, id: number): Promise<void> {
   await db`delete from push_devices where id = ${id}`
 }

@@ -12,7 +12,6 @@ import { addPushDevice, listPushDevices, removePushDevice } from './push-devices
 import { upsertSaleMail } from './sale-queries.ts'
 import { upsertNotificationMail } from './setting-queries.ts'
 
-/** Registers the calls of the first screen and the bell. */
 export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaffAction(app, closeSetupStepCall, ({ staff, body }) => closeSetupStep(shop, body.step, staff.actor))
   serveStaff(app, getTodayCall, ({ staff, lang }) => getToday(shop, staff, lang))

@@ -20,7 +20,6 @@ export interface SaleReader {
   roles: StaffRole[]
 }
 
-/** Lists the active members with their roles. */
 export function listActiveMembers(db: Db): Promise<SaleReader[]> {
   return db<SaleReader[]>`
     select id, email, name, lang, array(select role from staff_roles where staff_id = member.id order by role) as roles
@@ -61,7 +60,6 @@ export interface SaleRow {
   method: string
 }
 
-/** Lists paid orders since a moment that the member was not mailed yet: all, or only the large ones. */
 export function listSales(
   tx: Tx,
   { staff_id, since, isAll, limit }: { staff_id: number; since: Date; isAll: boolean; limit: number },

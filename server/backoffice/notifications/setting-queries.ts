@@ -10,7 +10,6 @@ export function upsertNotificationMail(db: Db, staff_id: number, mail: Notificat
     on conflict (staff_id) do update set mail = excluded.mail where notification_settings.mail <> excluded.mail`.any()
 }
 
-/** Lists the active members who get notifications by mail. */
 export function listMailedStaffIds(db: Db): Promise<number[]> {
   return db<{ id: number }[]>`
     select staff_members.id from notification_settings join staff_members on staff_members.id = staff_id

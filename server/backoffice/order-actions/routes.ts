@@ -27,7 +27,6 @@ import { serveStaff, serveStaffAction, type StaffMember } from '../../platform/s
 import type { Shop } from '../../platform/shop.ts'
 import { changeOrderByStaff, previewOrderChange } from './change-order.ts'
 
-/** Registers the calls with which staff pack, ship and cancel orders. */
 export function orderActionRoutes(app: FastifyInstance, shop: Shop, providers: PaymentProviders): void {
   parcelRoutes(app, shop)
   bulkRoutes(app, shop)

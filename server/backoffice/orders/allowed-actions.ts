@@ -7,17 +7,13 @@ interface OrderFacts extends Pick<
   OrderSummaryRow,
   'status' | 'payment_status' | 'fulfillment_status' | 'parcel_kept' | 'parcel_lost_at' | 'has_gift'
 > {
-  /** Whether the order waits for a bank transfer that staff confirm. */
   waits_for_transfer: boolean
   /** Minor units that were paid and not refunded. */
   left: number
   closed: boolean
-  /** Whether a return of it can be opened. */
   is_returnable: boolean
-  /** Units that have not left yet, and units that left, which new ones may replace. */
   units_here: number
   units_away: number
-  /** Whether a part of it left before the rest. */
   parts_sent: boolean
 }
 
@@ -49,7 +45,6 @@ export function listAllowedActions(order: OrderFacts, allowed: ReadonlySet<Permi
   return actions.filter((action) => permissions[action].some((one) => allowed.has(one)) && isPossible(action, order))
 }
 
-/** Returns the action that an order waits for, if the reader may do it. */
 export function findNextAction(actions: readonly OrderAction[], waits_for_refund: boolean): OrderAction | null {
   const steps: OrderAction[] = ['confirm_transfer', 'prepare', 'ship', 'ship_again', 'deliver']
   if (waits_for_refund) steps.push('refund')

@@ -10,14 +10,12 @@ import { joinParcelAddress, type OrderSummaryRow, selectSummary } from './list-q
 export interface StaffOrderRow extends OrderSummaryRow {
   id: number
   lang: Lang
-  /** The mailbox of the account at the purchase. */
   purchase_email: string
   subtotal: number
   discount: number
   discount_reason: string | null
   discount_code: string | null
   shipping: number
-  /** The draft order that it was made from; null for one that its customer made. */
   draft: { id: number; actor: string; note: string } | null
   changes: number
   added: number
@@ -32,7 +30,6 @@ export interface StaffOrderRow extends OrderSummaryRow {
   waits_for_refund: boolean
 }
 
-/** Finds a completed order by its code, ignoring case, or by its number. */
 export function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrderRow | undefined> {
   return db<StaffOrderRow[]>`
     select ${selectSummary(db)}, orders.id, orders.lang, orders.email as purchase_email, orders.subtotal, orders.discount,

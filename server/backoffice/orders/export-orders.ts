@@ -51,7 +51,6 @@ export const orderColumns = [
   'country',
 ] as const
 
-/** The personal data of an order in files. */
 export const contactColumns = ['name', 'email', 'phone', 'line', 'line2', 'details', 'postal_code'] as const
 
 /** Returns an order by the names of its columns in files, with its country in the language of the reader. */

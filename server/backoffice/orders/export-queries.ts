@@ -36,7 +36,6 @@ export interface ExportRow extends OrderSummaryRow {
   invoice_state: string | null
   invoice_folio: string | null
   invoice_uuid: string | null
-  /** Carrier and tracking number of all of its parcels. */
   parcels: string | null
   shipped_at: Date | null
   delivered_at: Date | null
@@ -68,7 +67,6 @@ export function selectExportedOrder(db: Db): Fragment {
     ) as lines`
 }
 
-/** Returns what became of the invoice of an order, as `invoice` beside the row of `orders`. */
 export function joinInvoice(db: Db): Fragment {
   return db`
     left join lateral (select * from invoice_states found where found.order_id = orders.id) invoice on true`

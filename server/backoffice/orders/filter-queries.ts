@@ -70,12 +70,10 @@ export function waitsHere(db: Db): Fragment {
     and (orders.fulfillment_status in ('unfulfilled', 'preparing') or orders.parcel_kept)`
 }
 
-/** Returns the condition of orders with new units that wait to be sent. */
 export function hasReplacementToSend(db: Db): Fragment {
   return db`orders.id in (select order_id from parcels where sent_at is null and canceled_at is null)`
 }
 
-/** Returns the condition for the orders of a queue. */
 function matchTab(db: Db, tab: OrderTab, now: Date): Fragment {
   const conditions: Record<OrderTab, Fragment> = {
     to_confirm: db`orders.status = 'placed' and orders.payment_status in ('pending', 'requires_action')`,
@@ -194,7 +192,6 @@ function selectOrdersOfSku(db: Db, sku: string): Fragment {
     where squeeze_sku(products.sku) = ${squeezeSku(unifySigns(sku))}::text`
 }
 
-/** Returns the condition of orders that were paid by a method, or wait for their payment by it. */
 function matchMethod(db: Db, method: string): Fragment {
   return db`and orders.id in (
     select order_id from payments where payments.method = ${method} and payments.status in ('settled', 'open'))`
@@ -253,7 +250,6 @@ interface FoundParcel {
   fulfillment_status: 'shipped' | 'delivered' | 'returned'
 }
 
-/** Lists the orders whose parcels have these tracking numbers. */
 export function listParcels(db: Db, waybills: string[]): Promise<FoundParcel[]> {
   return db<FoundParcel[]>`
     select distinct given.waybill, orders.code, null::integer as parcel_id, orders.fulfillment_status

@@ -117,7 +117,6 @@ function toDraftOrder(
   return { id, made_by: names.get(actor) ?? actor, note: staff.permissions.has('orders.note') ? note : '' }
 }
 
-/** Returns what decides which actions are possible. */
 function toOrderState(
   order: StaffOrderRow,
   { details, parcels }: Pick<OrderFacts, 'details' | 'parcels'>,

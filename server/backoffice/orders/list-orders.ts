@@ -42,7 +42,6 @@ export async function listOrders(
   return { ...list, has_more: total > most, counts }
 }
 
-/** Returns an order as lists show it, with its country in the language of the reader. */
 export function toSummary<Row extends OrderSummaryRow>(row: Row, lang: Lang) {
   const country = getCountryName(row.country, lang)
   return {

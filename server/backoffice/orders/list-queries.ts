@@ -29,11 +29,9 @@ export interface OrderSummaryRow {
   total: number
   currency: Currency
   method: OrderPaymentMethod | null
-  /** The assistant that prepared its cart. */
   through: string | null
   parcel_kept: boolean
   parcel_lost_at: Date | null
-  /** The order whose change it paid. */
   change_of: string | null
   carrier: string | null
   waybill: string | null
@@ -52,7 +50,6 @@ function orderRows(db: Db, sort: OrderSort): Fragment {
   return orders[sort]
 }
 
-/** The columns of an order in lists. */
 export function selectSummary(db: Db): Fragment {
   return db`
     orders.code, orders.number, orders.placed_at, orders.status, orders.payment_status, orders.fulfillment_status,
@@ -67,7 +64,6 @@ export function selectSummary(db: Db): Fragment {
     (select code from orders changed where changed.id = orders.change_of) as change_of, coalesce(orders.carrier, part.carrier) as carrier, coalesce(orders.waybill, part.waybill) as waybill`
 }
 
-/** Returns what is in the parcel of an order as one text: SKU, size, color and units of each variant. */
 export function selectParcelContent(db: Db): Fragment {
   return db`(
     select coalesce(string_agg(concat_ws(' ', coalesce(products.sku, line.name), line.size, line.color_name, '×' || line.sent), '; '
@@ -77,7 +73,6 @@ export function selectParcelContent(db: Db): Fragment {
   )`
 }
 
-/** Returns the address that a parcel goes to, as `parcel.address` beside the row of `orders`. */
 export function joinParcelAddress(db: Db): Fragment {
   return db`
     left join lateral (

@@ -15,7 +15,6 @@ import { listSlips } from './list-slips.ts'
 import { shipOrders } from './ship-orders.ts'
 import { listVariantRows } from './variant-queries.ts'
 
-/** Registers the calls of the list and the page of orders, and the one that ships several. */
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, orderCalls.listOrders, ({ staff, query, lang }) => listOrders(shop, staff, { ...query, lang }))
   serveStaff(app, detailCalls.getOrder, ({ staff, query: { code }, lang }) => getOrder(shop, staff, { code, lang }))

@@ -15,7 +15,6 @@ import { readList } from '../../platform/plan-for-values.ts'
 import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Registers the calls with which staff prepare, schedule and undo sales. */
 export function priceListRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, priceLists.listPriceLists, ({ query, lang }) =>
     readList(shop.db, query, (tx, page) => listPriceListRows(tx, { ...query, lang, now: shop.clock.now() }, page)),

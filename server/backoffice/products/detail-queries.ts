@@ -18,7 +18,6 @@ interface ProductFacts {
   retired_color_ids: number[]
 }
 
-/** Returns what other domains and the clock say of a product: state, stock, people who wait, retired variants. */
 export function findProductFacts(db: Db, id: number, now: Date): Promise<ProductFacts | undefined> {
   return db<ProductFacts[]>`
     select ${selectState(db, now)} as state, product.opens_at, product.design_colors, product.created_at,

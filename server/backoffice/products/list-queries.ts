@@ -41,7 +41,6 @@ export interface ProductListRow {
 /** A product with fewer free units than this, and at least one, is low. */
 const LOW_STOCK = 6
 
-/** Returns the state of the product as a column. */
 export function selectState(db: Db, now: Date): Fragment {
   return db`
     case when product.archived_at is not null then 'archived'
@@ -82,7 +81,6 @@ export function listProductRows(
     order by page.place`
 }
 
-/** Selects the ids of a page with their places. */
 function selectPage(db: Db, filter: ProductFilter, matches: Fragment, { limit, offset }: Page): Fragment {
   if (filter.sort === 'name' || filter.sort === '-name') return selectPageByName(db, filter, matches, { limit, offset })
   const { order, tables } = chooseOrder(db, filter)
@@ -118,12 +116,10 @@ function selectPageByName(db: Db, filter: ProductFilter, matches: Fragment, { li
     order by ${name!} ${direction} nulls last, id ${direction} limit ${limit} offset ${offset}`
 }
 
-/** Counts the products that match and finds them unless they are too many. */
 export function findProducts(db: Db, filter: ProductFilter): Promise<{ total: number; ids: number[] | null }> {
   return findMatching(db, db`select product.id from products product where ${matchesProductFilter(db, filter)}`)
 }
 
-/** Returns the condition that a product matches the filters of the list. */
 export function matchesProductFilter(
   db: Db,
   { state, q, missing, stock, offer, category, collection, artwork, now }: ProductFilter,

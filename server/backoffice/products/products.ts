@@ -48,7 +48,7 @@ function toStaffProduct(row: ProductListRow, { permissions }: StaffMember): Staf
   }
 }
 
-/** Returns a product with all that staff see of it. Refuses `product_not_found`. */
+/** Refuses `product_not_found`. */
 export async function getProductDetail(shop: Shop, staff: StaffMember, id: number): Promise<ProductDetail> {
   const [product, facts] = await Promise.all([
     findEditedProduct(shop.db, id),

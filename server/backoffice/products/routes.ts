@@ -16,7 +16,6 @@ import { refuse } from '../../platform/refusal.ts'
 import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Registers the calls that show products to staff; the catalog changes them. */
 export function productRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listProducts, ({ query, lang, staff }) => listProducts(shop, staff, { ...query, lang }))
   serveStaff(app, calls.getProductDetail, ({ query: { id }, staff }) => getProductDetail(shop, staff, id))

@@ -20,7 +20,6 @@ import { serveStaff, serveStaffAction, serveStaffUpload } from '../../platform/s
 import type { Shop } from '../../platform/shop.ts'
 import { receiveUpload } from '../../platform/uploads.ts'
 
-/** Registers the calls with which staff keep the redirects of old addresses. */
 export async function redirectRoutes(app: FastifyInstance, shop: Shop, store: FileStore): Promise<void> {
   serveStaff(app, calls.listRedirects, async ({ query }) => {
     const { items, ...list } = await readList(shop.db, query, (tx, page) =>

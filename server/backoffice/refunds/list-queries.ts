@@ -45,7 +45,6 @@ export interface RefundSum {
   tax: number
 }
 
-/** Adds up the refunds that match. */
 export function sumRefunds(db: Db, filter: RefundFilter): Promise<RefundSum[]> {
   return db<RefundSum[]>`
     select payments.currency, count(*)::integer as refunds, sum(back.amount)::bigint as amount, sum(back.tax)::bigint as tax

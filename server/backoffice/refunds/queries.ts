@@ -1,13 +1,11 @@
 import type { Db, Tx } from '../../platform/db.ts'
 
-/** A refund as it was recorded. */
 export interface RecordedRefund {
   order_id: number
   amount: number
   units: { size_id: number; color_id: number; restocked: number; discarded: number }[]
 }
 
-/** Finds the refund with this key, which was made before. */
 export function findRecordedRefund(tx: Tx, key: string): Promise<RecordedRefund | undefined> {
   return tx<RecordedRefund[]>`
     select payments.order_id, refunds.amount, (
@@ -19,14 +17,12 @@ export function findRecordedRefund(tx: Tx, key: string): Promise<RecordedRefund 
     where refunds.idempotency_key = ${key}`.first()
 }
 
-/** Returns how a recorded refund is divided. */
 export async function readRefundShares(tx: Tx, id: number | null): Promise<{ goods: number; shipping: number }> {
   const [row] = await tx<{ goods: number; shipping: number }[]>`
     select goods, amount - goods as shipping from refunds where id = ${id}`
   return row ?? { goods: 0, shipping: 0 }
 }
 
-/** Returns how an order was paid, and its request for approval that waits. */
 export function readOrderPayment(db: Db, order_id: number): Promise<{ method: string; approval_id: number | null }> {
   return db<{ method: string; approval_id: number | null }[]>`
     select payment_method as method,

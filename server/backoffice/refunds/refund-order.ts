@@ -12,9 +12,7 @@ import { findRecordedRefund, type RecordedRefund } from './queries.ts'
 
 export interface RequestedRefund extends RefundParts {
   reason: string
-  /** Where the parcel was when the units were chosen. */
   expected_parcel?: ParcelPlace | undefined
-  /** The reference of a transfer that was made already (a transfer). */
   reference?: string | undefined
   /** Confirms a refund that would be refused as a repeated one. */
   again?: boolean | undefined

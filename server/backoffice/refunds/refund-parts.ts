@@ -15,7 +15,6 @@ export interface RefundParts {
   amount: number | null
 }
 
-/** The amounts and units that `refundOrder` gets. */
 export interface RefundShares {
   amount: number
   /** Undefined when an amount was typed: then it counts for the items first. */
@@ -24,7 +23,6 @@ export interface RefundShares {
   discard: OrderUnits[]
 }
 
-/** An order that can be refunded, and the units of it that were refunded, with a return or without. */
 export interface RefundableOrder {
   order: OrderRow
   refunded: VariantQuantity[]
@@ -45,7 +43,6 @@ export async function lockRefundableOrder(tx: Tx, code: string): Promise<Refunda
   return findRefundableOrder(tx, code)
 }
 
-/** Returns how many units of a line were not refunded yet. */
 export function countUnitsLeft({ refunded }: RefundableOrder, line: VariantQuantity): number {
   return Math.max(line.quantity - countUnits(refunded, line), 0)
 }

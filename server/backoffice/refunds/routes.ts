@@ -13,7 +13,6 @@ import { formatRecordNumber } from '../../platform/record-number.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { listRefundRows, sumRefunds } from './list-queries.ts'
 
-/** Registers the calls with which staff refund orders within their limits. */
 export function refundRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, refundCalls.listRefunds, ({ query, staff }) => listRefunds(shop, staff, query))
   serveStaff(app, refundCalls.previewRefund, ({ body, staff, lang }) => previewRefund(shop, staff, body, lang))

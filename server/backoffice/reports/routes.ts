@@ -14,7 +14,6 @@ import {
   getStockReport,
 } from '../../domains/reports/reports.ts'
 
-/** Registers the reports, each of which is one call. */
 export function reportRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.getSalesReport, ({ query }) => getSalesReport(shop, query))
   serveStaff(app, calls.getProductReport, ({ query, lang }) => getProductReport(shop, query, lang))

@@ -18,7 +18,6 @@ interface ReturnQuery extends PageQuery {
   q?: string | undefined
 }
 
-/** Lists returns in a state, with the numbers of those that wait in each. */
 export async function listReturns({ db, clock }: Shop, { state = 'asked', kind, q = '', ...query }: ReturnQuery) {
   const overdue_before = new Date(clock.now().valueOf() - OVERDUE_RETURN_MS)
   const page = parseStaffPage(query)

@@ -81,7 +81,6 @@ function searchOrders(db: Db, { q }: ReturnFilter): WordSearch {
   }
 }
 
-/** Counts the returns that match, and those that wait for someone, by their state. */
 async function countReturns(db: Db, filter: ReturnFilter): Promise<Found & { counts: ReturnCounts }> {
   const search = filter.q === '' ? undefined : searchOrders(db, filter)
   const { found, ids, total } = selectFound(db, search, (condition) => fromMatching(db, filter, condition))
@@ -110,7 +109,6 @@ export interface ReturnDetailRow extends Omit<
   shipping: number | null
 }
 
-/** Finds a return with its items and what arrived of them. */
 export function findReturnDetail(db: Db, id: number, overdue_before: Date): Promise<ReturnDetailRow | undefined> {
   return db<ReturnDetailRow[]>`
     select ${selectSummary(db, overdue_before)}, returns.note, returns.answer, coalesce(${selectEmail(db, db`orders.customer_id`)}, '') as email, orders.currency,

@@ -6,7 +6,6 @@ import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listMissedTermRows } from './term-queries.ts'
 
-/** Registers the calls about what customers search in vain. */
 export function searchTermRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listMissedTerms, ({ query }) => {
     // The period has the present day as its last one.

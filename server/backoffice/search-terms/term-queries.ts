@@ -17,7 +17,6 @@ export interface MissedTermRow {
   meaning: string | null
 }
 
-/** Lists terms without results since a day, the most frequent first. */
 export async function listMissedTermRows(
   db: Db,
   { lang, q, since }: TermFilter & { since: string },

@@ -11,7 +11,6 @@ import { artworks, categories, codes, collections, customers, orders, products, 
 const MIN_LENGTH = 3
 const RESULTS_PER_KIND = 5
 
-/** Registers the call of the command palette. */
 export function searchRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, searchEverythingCall, async ({ staff, query: { q }, lang }) => ({
     results: await searchEverything(shop, staff, { q, lang }),

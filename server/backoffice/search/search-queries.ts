@@ -7,7 +7,6 @@ import { selectNamedOrders } from '../common/named-orders-queries.ts'
 import { matchMailbox, selectAddressedTo } from '../orders/filter-queries.ts'
 import { joinParcelAddress } from '../orders/list-queries.ts'
 
-/** The words of a search, and the kinds of records that the member may see. */
 export interface SearchScope {
   words: string
   lang: Lang
@@ -105,7 +104,6 @@ export const collections = searchNames('collection')
 export const artworks = searchNames('artwork')
 export const categories = searchNames('category')
 
-/** Makes several searches in one statement. */
 export async function runSearches(db: Db, searches: readonly Search[], scope: SearchScope): Promise<SearchResult[]> {
   const [first, ...others] = searches.map((search) => search(db, scope))
   if (first === undefined) return []

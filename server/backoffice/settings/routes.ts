@@ -4,7 +4,6 @@ import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listSettings, previewShipping, saveSettingByStaff } from './settings.ts'
 
-/** Registers the calls about the settings of the shop. */
 export function settingRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listSettings, () => listSettings(shop))
   serveStaff(app, calls.saveSetting, ({ staff, body }) => saveSettingByStaff(shop, staff, body))

@@ -9,7 +9,6 @@ import { calculateShipping } from '../../domains/cart/cart.ts'
 import { listSettingRows, readSettings } from '../../domains/content/content.ts'
 import { changeSetting, findActorNames, isGuardedSetting, nameConflict } from '../../domains/staff/staff.ts'
 
-/** Returns all settings with their versions, and who changed each last. */
 export async function listSettings({ db }: Shop) {
   const [values, rows] = await Promise.all([readSettings(db), listSettingRows(db)])
   const names = await findActorNames(

@@ -12,7 +12,6 @@ import { readList } from '../../platform/plan-for-values.ts'
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Registers the calls with which staff edit size charts. */
 export function sizeChartRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, charts.listSizeCharts, ({ query }) =>
     readList(shop.db, query, (tx, page) => listChartRows(tx, query, page)),

@@ -49,7 +49,6 @@ import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import { serveStaff, serveStaffAction, type StaffSession } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Registers the calls with which staff sign in and manage their own access and that of others. */
 export function staffRoutes(app: FastifyInstance, shop: Shop): void {
   signInRoutes(app, shop)
   factorRoutes(app, shop)

@@ -6,7 +6,6 @@ import { MAX_LABEL_PRODUCTS } from '@shop/contract/staff/stock-rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { listLabelRows } from './label-queries.ts'
 
-/** The kinds of barcode that cash registers read, by the number of digits. */
 const symbologies: Record<number, string> = { 8: 'ean8', 12: 'upca', 13: 'ean13' }
 
 /** Returns what the labels of these products show, with the bars of each code. Prices only for who may read them. */

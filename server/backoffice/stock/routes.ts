@@ -9,7 +9,6 @@ import { readList } from '../../platform/plan-for-values.ts'
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Registers the calls that show the stock to staff; the stock domain changes it. */
 export function stockRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listStock, ({ query, lang }) => {
     const filter = { ...query, lang, now: shop.clock.now() }

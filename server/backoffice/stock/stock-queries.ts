@@ -18,7 +18,6 @@ export interface StockFilter {
 
 /** A size in a color with fewer free units than this, and at least one, is low. */
 const LOW_STOCK = 3
-/** The days whose sales say how long the free units last. */
 const COVER_DAYS = 28
 
 /**

@@ -1,8 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 
-/** The backups of this database, as far as it knows them. */
 export interface BackupState {
-  /** Whether PostgreSQL archives its WAL. */
   archiving: boolean
   newest_at: Date | null
   /** The last WAL file that was archived; before the first, when counting began. */

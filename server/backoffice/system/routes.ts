@@ -5,7 +5,6 @@ import type { Shop } from '../../platform/shop.ts'
 import { startSystemCheck } from './system-checks.ts'
 import { getSystem, retryJobs, type SystemFacts } from './system.ts'
 
-/** The state of the shop, and what can be done about it. */
 export function systemRoutes(app: FastifyInstance, shop: Shop, facts: SystemFacts): void {
   serveStaff(app, calls.getSystem, () => getSystem(shop, facts))
   serveStaff(app, calls.retryJobs, ({ body, staff }) => retryJobs(shop, staff, body.name))

@@ -2,7 +2,6 @@ import type { System } from '@shop/contract/staff/system.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { selectIso } from '../common/common-queries.ts'
 
-/** Reads the size and the state of the database. */
 export function findDatabaseState(db: Db): Promise<System['database']> {
   return db<System['database'][]>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
@@ -15,7 +14,6 @@ export function findDatabaseState(db: Db): Promise<System['database']> {
       ) largest) as largest`.one()
 }
 
-/** Returns when each method last paid an order. */
 export function listLastPaid(db: Db, methods: string[]): Promise<{ method: string; at: Date }[]> {
   return db<{ method: string; at: Date }[]>`
     select wanted.method, latest.settled_at as at from unnest(${methods}::text[]) wanted (method)
@@ -43,7 +41,6 @@ export interface CheckRow {
   failure: string | null
 }
 
-/** Finds the newest check, and the newest one that is done. */
 export function listNewestChecks(db: Db): Promise<CheckRow[]> {
   return db<CheckRow[]>`
     (select id, requested_by, requested_at, done_at, found, failure from system_checks order by id desc limit 1)
@@ -83,7 +80,6 @@ export function storeCheckProgress(tx: Tx, id: number, progress: unknown, at: Da
     update system_checks set progress = ${tx.json(progress)}, seen_at = ${at} where id = ${id} and done_at is null`.any()
 }
 
-/** Stores the result of a check that still runs: sentences, or why there are none. */
 export async function storeCheckResult(
   db: Db,
   id: number,

@@ -12,11 +12,9 @@ import { findBackupState } from './backup-queries.ts'
 import { findChecks } from './system-checks.ts'
 import { findDatabaseState, findMailState, listLastPaid } from './system-queries.ts'
 
-/** How the shop was started. */
 export interface SystemFacts {
   mode: 'demo' | 'live'
   provider_modes: Partial<Record<'card' | 'paypal', 'sandbox' | 'live'>>
-  /** The clients of the payment providers; undefined when one is not offered. */
   providers: Record<'card' | 'paypal', { isUnavailable(): boolean } | undefined>
   /** Recipients of bank transfers; undefined when a method is not offered. */
   accounts: Record<'zelle' | 'venmo', string | undefined>
@@ -24,7 +22,6 @@ export interface SystemFacts {
 
 const { version } = createRequire(import.meta.url)('@shop/server/package.json') as { version: string }
 
-/** Returns the state of the shop: this process, the database, jobs, providers, mail and the last check. */
 export async function getSystem(shop: Shop, facts: SystemFacts): Promise<System> {
   const { db, clock } = shop
   const now = clock.now()

@@ -5,7 +5,6 @@ import { keepSetting } from '../../domains/content/content.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertClosedStep } from './queries.ts'
 
-/** Closes a step of setting up the shop: keeps a setting as it is, or notes that the shop does without. */
 export async function closeSetupStep(shop: Shop, step: ClosableStep, actor: string): Promise<void> {
   const setting = keepableSettings.find((name) => name === step)
   if (setting) return keepSetting(shop, setting, actor)

@@ -8,7 +8,6 @@ import { hasLostUnits, isTooLongOnTheWay, selectParcelsToRefund, waitsHere } fro
 
 type QueueName = (typeof queueNames)[number]
 
-/** The permission that a queue is shown with. */
 export const queuePermissions: Record<QueueName, Permission> = {
   transfers: 'transfers.read',
   to_pack: 'orders.read',
@@ -25,10 +24,8 @@ export const queuePermissions: Record<QueueName, Permission> = {
   failed_mail: 'system.read',
 }
 
-/** Mails that a server refused are shown this long. */
 const REFUSED_MAIL_MS = 7 * DAY_MS
 
-/** Counts what waits in each of these queues, with the time of the oldest, in one statement. */
 export function countQueues(db: Db, names: QueueName[], now: Date): Promise<Today['queues']> {
   const queues = selectQueues(db, now)
   const parts = names.map(
@@ -38,7 +35,6 @@ export function countQueues(db: Db, names: QueueName[], now: Date): Promise<Toda
   return db<Today['queues']>`${parts.reduce((all, part) => db`${all} union all ${part}`)}`
 }
 
-/** Returns each queue as a statement with a column `since`. */
 export function selectQueues(db: Db, now: Date): Record<QueueName, Fragment> {
   const refunds_before = new Date(now.valueOf() - OVERDUE_REFUND_MS)
   const mails_since = new Date(now.valueOf() - REFUSED_MAIL_MS)

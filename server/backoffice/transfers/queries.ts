@@ -38,7 +38,6 @@ export async function listTransferRows(
 
 const MAX_REFERENCES = 5_000
 
-/** Lists the references of all transfers that wait, and of those that ended since a time, with the money that goes back. */
 export function listReferenceRows(db: Db, ended_since: Date): Promise<TransferReference[]> {
   return db<TransferReference[]>`
     select orders.code, orders.shipment_address ->> 'name' as name, request.reference, payment.amount, payment.currency,

@@ -19,7 +19,6 @@ import { listReferenceRows, listTransferRows } from './queries.ts'
 /** Ended transfers are recognized in a bank statement for this long. */
 const RECOGNIZED_MS = 90 * DAY_MS
 
-/** Registers the calls with which staff confirm bank transfers. */
 export function transferRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, transferCalls.listTransfers, ({ query }) => listTransfers(shop, query))
   serveStaff(app, transferCalls.listTransferReferences, () => listTransferReferences(shop))

@@ -13,7 +13,6 @@ import { readList } from '../../platform/plan-for-values.ts'
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Registers the calls with which staff edit groups of words for the search. */
 export function wordGroupRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, wordGroups.listWordGroups, ({ query }) =>
     readList(shop.db, query, (tx, page) => listWordGroupRows(tx, { kind: query.kind, q: query.q?.trim() ?? '' }, page)),

@@ -3,7 +3,6 @@ import { type Currency, currencies } from '@shop/contract/locale.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import { findMoment } from '../../platform/parse-moment.ts'
 
-/** Parses a number from the command line; `description` names it in the error message. */
 export function parseInteger(text: string | undefined, description: string): number {
   const number = Number(text)
   if (!/^[+-]?\d{1,10}$/.test(text ?? '') || Math.abs(number) > 1_000_000_000)
@@ -11,7 +10,6 @@ export function parseInteger(text: string | undefined, description: string): num
   return number
 }
 
-/** Parses how many days a command looks back. */
 export function parseDays(text: string): number {
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new BusinessError('say how many days, from 1 to 999')
   return Number(text)

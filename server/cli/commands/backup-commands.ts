@@ -9,11 +9,9 @@ import type { Config } from '../../config.ts'
 import { parseOptions } from './arguments.ts'
 import { print } from './print.ts'
 
-/** Commands that work on the files of a shop or of its embedded database, with or without an open shop. */
 export interface FileCommand {
   usage: string
   description: string
-  /** `prepare` makes a database that was restored from a storage ready for a shop. */
   run(config: Config, args: string[], prepare: (restored_from: BackupStorage) => Promise<void>): Promise<void>
 }
 

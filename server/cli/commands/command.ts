@@ -3,16 +3,13 @@ import type { FileStore } from '../../domains/media/media.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** The services that a command uses. */
 export interface CommandContext {
   db: Pool
   now: Date
   args: string[]
-  /** The place of the backups, which also lists the accounts that were closed; undefined if there is none. */
   backups: BackupStorage | undefined
   /** Where `restore` took this copy from, which may list closed accounts too. */
   restored_from?: BackupStorage
-  /** Where images and the files of staff are. */
   store: FileStore
   /**
    * Commands that queue jobs, such as emails, need it: the running shop works on them, or does so at its next start.

@@ -5,7 +5,6 @@ import { openObjectStorage, type StorageSettings } from '../../integrations/obje
 import { type FileStore, storeImageFile } from '../../domains/media/media.ts'
 import { openLog } from '../../platform/log.ts'
 
-/** Opens the images and files of the shop for a command. */
 export function openFileStore(settings: StorageSettings): FileStore {
   const storage = openObjectStorage(settings, openLog('warn'))
   return { storage, temporary_folder: path.resolve(settings.data_dir, 'received') }
@@ -13,7 +12,6 @@ export function openFileStore(settings: StorageSettings): FileStore {
 
 const AT_ONCE = 8
 
-/** Returns a function that stores the files in a folder as those of an image, for the demo's own images. */
 export function createImageUpload(settings: StorageSettings): (folder: string, key: string) => Promise<void> {
   const store = openFileStore(settings)
   const limitConcurrency = pLimit(AT_ONCE)

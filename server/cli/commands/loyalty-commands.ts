@@ -8,7 +8,6 @@ import { parseInteger, parseTime, joinArguments } from './arguments.ts'
 import { type Command, type CommandContext, OPERATOR } from './command.ts'
 import { print } from './print.ts'
 
-/** Commands for crystals that staff add by hand, and for benefit requests of customers. */
 export const loyaltyCommands: Record<string, Command> = {
   'adjust-crystals': {
     usage: 'adjust-crystals <email> <±n> <reason…> [/ <reason in English>]',

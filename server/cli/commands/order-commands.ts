@@ -29,7 +29,6 @@ const statuses = [orderStatusTransitions, paymentStatusTransitions, fulfillmentS
   Object.keys(table),
 )
 
-/** Commands for paid orders: packing, shipping, and everything known about one order. */
 export const orderCommands: Record<string, Command> = {
   'list-orders': {
     usage: 'list-orders [status]',

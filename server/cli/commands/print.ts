@@ -9,7 +9,6 @@ export function print(line: string): void {
   console.log(escapeUnprintable(line))
 }
 
-/** Prints a value as indented JSON. */
 export function printJson(value: unknown): void {
   for (const line of JSON.stringify(value, null, 2).split('\n')) print(line)
 }

@@ -25,7 +25,6 @@ import { formatUnmatchedTask } from './unmatched-commands.ts'
 /** A refund that is younger may still arrive. */
 const OVERDUE_MS = 15 * 60_000
 
-/** Commands for refunds, and for payments that only a person can resolve. */
 export const refundCommands: Record<string, Command> = {
   'cancel-order': {
     usage: 'cancel-order <code> [reason…]',
@@ -106,7 +105,6 @@ async function reconcile({ db, now, args: [typedDays = '7'], openShop }: Command
   if (!found) throw new BusinessError('the shop does not run, or is busy: it reconciles as soon as it can')
 }
 
-/** Adds how a refund that was taken for a repeated one is confirmed. */
 function explainAgain(error: unknown): never {
   const canConfirm = error instanceof Refusal && ['refund_repeated', 'order_reshipped'].includes(error.code)
   throw canConfirm ? new BusinessError(`${error.format('en')} (--again confirms it.)`) : error

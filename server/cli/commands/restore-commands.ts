@@ -12,7 +12,6 @@ import { BusinessError } from '../../platform/business-error.ts'
 import { type Command, OPERATOR } from './command.ts'
 import { print } from './print.ts'
 
-/** Days for which providers list their events. */
 const RECONCILED_DAYS = 30
 
 export const restoreCommands = {

@@ -15,7 +15,6 @@ import { print } from './print.ts'
 
 const MAX_ROWS = 500
 
-/** Commands for returns, for a refund or for another size. */
 export const returnCommands: Record<string, Command> = {
   'list-returns': {
     usage: 'list-returns [open|all]',

@@ -14,7 +14,6 @@ import { print } from './print.ts'
 
 const RECORD_TYPE = 'unmatched payment'
 
-/** Commands for payments that a provider has and the shop has no order for, after an older backup was restored. */
 export const unmatchedCommands: Record<string, Command> = {
   'rebuild-unmatched': {
     usage: 'rebuild-unmatched <number>|all',
@@ -63,7 +62,6 @@ const outcomes: Record<string, string> = {
   refund_failed: 'its refund failed',
 }
 
-/** Prints whether an unmatched payment was resolved. */
 async function printOutcome(db: CommandContext['db'], id: number, eventId: number): Promise<boolean> {
   const event = await waitFor(() => findUnmatchedEventAfter(db, id, eventId))
   if (!event) throw new BusinessError('the shop does not run, or is busy: it continues as soon as it can')
@@ -72,7 +70,6 @@ async function printOutcome(db: CommandContext['db'], id: number, eventId: numbe
   return type === 'rebuilt' || type === 'refunded'
 }
 
-/** Returns the line of `list-money-tasks` for an unmatched payment. */
 export function formatUnmatchedTask(task: UnmatchedTask): string {
   const { id, amount, currency, method, paid_at, provider_ref, status, last_note } = task
   const number = formatRecordNumber(RECORD_TYPE, id)

@@ -5,7 +5,6 @@ import { type CheckResult, unavailable, notOffered, ok, failed } from './check-r
 import { checkWebhookEvents, buildWebhookUrl } from './webhooks.ts'
 import type { Config } from '../../config.ts'
 
-/** Checks the format of the keys, then the account as Stripe describes it. */
 export async function checkCard(config: Config): Promise<CheckResult[]> {
   const { stripe, mode } = config
   if (!stripe) return [notOffered('card', 'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET are not set')]

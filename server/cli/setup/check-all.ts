@@ -78,7 +78,6 @@ async function checkMedia({ media }: Pick<Config, 'media'>): Promise<CheckResult
   return [await checkRead(subject, describeBucket(media), openS3Storage(media, createCircuitBreaker()), 'MEDIA')]
 }
 
-/** Checks that the folder or bucket of backups can be read. */
 async function checkBackups({ backup, mode }: Pick<Config, 'backup' | 'mode'>): Promise<CheckResult[]> {
   const subject = 'backups'
   if (!backup && mode === 'demo') return [ok(subject, 'a demo has none')]

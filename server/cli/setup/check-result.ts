@@ -5,7 +5,6 @@ import { isLoopback } from '../../platform/setting-formats.ts'
 export interface CheckResult {
   state: 'ok' | 'not offered' | 'wrong'
   subject: string
-  /** The state, and for a problem what to do. */
   message: string
 }
 

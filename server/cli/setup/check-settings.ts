@@ -4,7 +4,6 @@ import { type CheckResult, notOffered, ok, failed } from './check-result.ts'
 import { isLoopback } from '../../platform/setting-formats.ts'
 import type { Config } from '../../config.ts'
 
-/** Checks the settings alone and the folder that they name. */
 export function checkSettings(config: Config): CheckResult[] {
   const live = config.mode === 'live'
   return [

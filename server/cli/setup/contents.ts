@@ -13,7 +13,6 @@ import { type CheckResult, notOffered, ok, failed } from './check-result.ts'
 import { isReservedDomain } from './mail.ts'
 import type { Config } from '../../config.ts'
 
-/** Checks the contents that the owner writes: facts about the shop, legal texts, and products to sell. */
 export async function checkContents(db: Pool, config: Config, now: Date): Promise<CheckResult[]> {
   const writtenSettings = await listWrittenSettings(db)
   const { supplier, payment_instructions } = await readSettings(db)

@@ -1,7 +1,6 @@
 import type { Environment } from '../../config.ts'
 import { splitHosts } from '../../platform/db/split-hosts.ts'
 
-/** Settings that are secrets, or URLs with a password in them. */
 const SECRET_SETTINGS = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',

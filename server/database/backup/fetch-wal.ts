@@ -8,7 +8,6 @@ import { runForEach } from './run-for-each.ts'
 import { filterContinuedWal, type TimelineHistory } from './timelines.ts'
 import { filterNeededWal, findGap, listArchivedWal, toWalKey, unpackWal } from './wal-files.ts'
 
-/** The folder in the data of PostgreSQL that it recovers from. */
 export const FETCHED_WAL = 'fetched_wal'
 const FILES_AT_ONCE = 8
 

@@ -16,7 +16,6 @@ const toKey = (hash: ContentHash) => `${FOLDER}${hash.slice(0, 2)}/${hash}.gz`
 /** A backup that was killed leaves it, with copies of what it was storing. */
 const SCRATCH_FOLDER = 'backup.unfinished'
 
-/** Stores contents once, however many backups and files have them. */
 export class FileObjects {
   readonly #storage: BackupStorage
   readonly #stored: Set<string>
@@ -99,7 +98,6 @@ export async function restoreObject(
   await rm(compressed)
 }
 
-/** Deletes the contents that no backup has any more. */
 export async function deleteUnusedObjects(storage: BackupStorage, used: Set<ContentHash>): Promise<void> {
   const keys = new Set([...used].map(toKey))
   for (const { key } of await listStored(storage, FOLDER)) if (!keys.has(key)) await storage.delete(key)

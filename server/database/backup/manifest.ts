@@ -7,11 +7,9 @@ import type { ContentHash } from './file-objects.ts'
 /** The contents of a backup: SHA-256 of each file by its path in the data folder. */
 export interface Manifest {
   format: 2
-  /** The database is restored to this moment at the earliest. */
   taken_at: string
   system_identifier: string
   timeline: number
-  /** The first WAL file that is needed to restore it. */
   first_wal: string
   /** The position in the WAL where the backup ends. A backup of an earlier release does not say it. */
   end_lsn?: string

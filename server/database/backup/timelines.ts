@@ -13,7 +13,6 @@ import {
   unpackWal,
 } from './wal-files.ts'
 
-/** The newest timeline, and the positions at which those before it were left, by their numbers. */
 export interface TimelineHistory {
   timeline: number
   left_at: Map<number, bigint>

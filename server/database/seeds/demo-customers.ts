@@ -8,7 +8,6 @@ import { type DemoCrystals, demoCustomers } from './demo/customers.ts'
 /** The password is public: demo mode only (rules 8). */
 const DEMO_PASSWORD = 'demo-Lienza-2026'
 
-/** Seeds the demo's customers, one for each level, without their crystals. Returns their ids by e-mail. */
 export async function seedDemoCustomers(tx: Tx, now: Date): Promise<Map<string, number>> {
   const password_hash = await hashPassword(DEMO_PASSWORD)
   const ids = new Map<string, number>()
@@ -39,7 +38,6 @@ export function seedDemoCrystalEntry(
   return seedCrystals(tx, { customer_id, crystals, reason: es, reason_en: en, actor: 'seed', at })
 }
 
-/** Seeds the demo's owner, whose password opens the back office at `/admin/`. */
 export async function seedDemoStaff(tx: Tx, now: Date): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD)
   await seedDemoOwner(tx, { email: 'owner@demo.test', name: 'Valeria Montes', password_hash }, now)

@@ -31,7 +31,6 @@ const ACTOR = 'operator'
 const LANG = 'es'
 const accounts = { zelle: 'pagos@lienza.example', venmo: '@lienza-demo' }
 
-/** An accepted bank transfer, with its result. */
 interface PlacedOrder {
   customer: Customer
   order_id: number
@@ -104,7 +103,6 @@ function openHistoryShop(db: Pool, public_url: string, mutableClock: { now: Date
   }
 }
 
-/** Returns the steps of an order, in days after it was completed. */
 function listEvents(shop: Shop, order: DemoOrder): { day: number; action: () => Promise<void> }[] {
   let placed: PlacedOrder | undefined
   const withPlacedOrder = (run: (placed: PlacedOrder) => Promise<unknown>) => async () => {

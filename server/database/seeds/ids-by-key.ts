@@ -1,4 +1,3 @@
-/** Ids of inserted rows by their keys. */
 export class IdsByKey extends Map<string, number> {
   getRequired(key: string): number {
     const id = this.get(key)

@@ -11,7 +11,6 @@ interface SeedArtwork {
   en: ArtworkText
 }
 
-/** Inserts artworks in order and returns their ids by key. */
 export async function seedArtworks(tx: Tx, artworks: SeedArtwork[]): Promise<IdsByKey> {
   const rows = artworks.map(({ image_key }, position) => ({ position, image_key }))
   const ids = await insertNumberedRows(tx, 'artworks', ['position', 'image_key'], rows)

@@ -23,7 +23,6 @@ export interface SeedCategory {
 export interface SeedCollection {
   key: string
   opens_at: Date
-  /** An announced drop: its image and its text before it opens. */
   teaser: ({ image_key: string } & Translations<string>) | null
   words: Translations<{ name: string; uri: string; description: string }>
 }
@@ -34,7 +33,6 @@ export async function seedImages(tx: Tx, images: SeedImage[]): Promise<void> {
   await insertRows(tx, 'image_texts', ['image_key', 'lang', 'alt'], texts)
 }
 
-/** Inserts colors by their keys, and returns their ids. */
 export async function seedColors(
   tx: Tx,
   colors: Record<string, { hex_code: string } & Translations<string>>,

@@ -30,7 +30,6 @@ import { type SeedProduct, seedProducts } from './seed-products.ts'
 import { seedSearchWords } from './seed-search-words.ts'
 import { seedSizeCharts } from './seed-size-charts.ts'
 
-/** A film is beside its poster image. */
 const VIDEO_FILE = 'film.webm'
 const HOUR_MS = 3_600_000
 /** It is found from the sources and from the build. */
@@ -133,7 +132,6 @@ function toSeedTile({ es, en, image }: DemoSubcategory, getImageKey: GetImageKey
 interface SeedContext {
   now: Date
   getImageKey: GetImageKey
-  /** The colors of designs by the key of their product. */
   designs: Record<string, DesignColor[]>
 }
 

@@ -6,7 +6,6 @@ import { insertRows } from './insert-rows.ts'
 
 const VERSION = 1
 
-/** Inserts the legal and information texts, effective from `now` on. */
 export async function seedLegalTexts(tx: Tx, now: Date): Promise<void> {
   const versions = legalTexts.map(({ id }) => ({ legal_text_id: id, version: VERSION, valid_from: now }))
   await insertRows(tx, 'legal_versions', ['legal_text_id', 'version', 'valid_from'], versions)

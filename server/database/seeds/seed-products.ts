@@ -133,7 +133,6 @@ const PRODUCT_COLUMNS = [
   'chart_image_key', 'size_chart_id', 'usa_colors_image', 'image_key', 'created_at',
 ] as const // prettier-ignore
 
-/** Inserts the sizes and returns their ids by product and letter. */
 async function seedSizes(
   tx: Tx,
   productsWithId: { product: SeedProduct; product_id: number }[],

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db.ts'
 import { demoFamilyWords, demoPopularTerms } from './demo/search-words.ts'
 import { insertNumberedRows, insertRows } from './insert-rows.ts'
 
-/** Inserts the words of the demo's print families, and what its shoppers have searched. */
 export async function seedSearchWords(tx: Tx, now: Date): Promise<void> {
   const group = { kind: 'text', is_offered: true, created_at: now }
   const ids = await insertNumberedRows(

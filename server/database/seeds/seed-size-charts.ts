@@ -4,7 +4,6 @@ import type { SeedSizeChart } from './demo/size-charts.ts'
 import { insertNumberedRows, insertRows } from './insert-rows.ts'
 import { IdsByKey } from './ids-by-key.ts'
 
-/** Inserts size charts and returns the ids of the charts by their keys. */
 export async function seedSizeCharts(tx: Tx, charts: SeedSizeChart[]): Promise<IdsByKey> {
   const rows = charts.map(({ key, garment = null }) => ({ name: key, garment }))
   const chart_ids = await insertNumberedRows(tx, 'size_charts', ['name', 'garment'], rows)

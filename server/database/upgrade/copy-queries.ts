@@ -34,7 +34,6 @@ export function listForeignRelations(db: Db): Promise<string[]> {
 
 export interface SequenceState {
   name: string
-  /** Null when it has given no value yet. */
   value: string | null
 }
 

@@ -15,7 +15,6 @@ import { installEarlierPrograms } from './earlier-programs.ts'
 export interface Upgrade {
   from: number
   to: number
-  /** Where the database of the earlier version is now. */
   kept: string
   tables: number
   /** The names of tables and views that the owner has added. They stay behind. */
@@ -25,7 +24,6 @@ export interface Upgrade {
 interface UpgradeOptions {
   /** The folder of the earlier version's programs; they are installed unless given. */
   programs: string | undefined
-  /** Brings the tables of the job queue to this version of the shop. */
   prepareQueue: (db: Pool) => Promise<void>
 }
 
@@ -55,7 +53,6 @@ export async function upgradeEmbedded(data_dir: string, options: UpgradeOptions)
   }
 }
 
-/** Returns the earlier version that the folder was made by. */
 function refuseOtherThanEarlier(from: number | undefined, to: number, data: string): number {
   if (from === undefined) throw new BusinessError(`There is no database in ${data}.`)
   if (from === to) throw new BusinessError(`The database in ${data} is of PostgreSQL ${to} already.`)

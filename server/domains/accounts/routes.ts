@@ -81,7 +81,6 @@ export function accountRoutes(
   addressRoutes(app, shop)
 }
 
-/** Registers the calls by which signed-in customers read and change their own account. */
 function profileRoutes(
   app: FastifyInstance,
   shop: Shop,
@@ -116,7 +115,6 @@ function profileRoutes(
   })
 }
 
-/** Registers the calls that the links of messages open, and those that send the messages again. */
 function linkRoutes(app: FastifyInstance, shop: Shop, sms_offered: boolean): void {
   serve(app, identityCalls.requestPasswordReset, async ({ body, lang, request }) => ({
     token: await requestPasswordReset(shop, body.email, lang, getOrigin(request).ipAddress),

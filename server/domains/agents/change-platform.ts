@@ -3,7 +3,6 @@ import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { updatePlatform } from './queries/platform-queries.ts'
 
-/** The owner's choices about a platform. */
 export interface PlatformChoices {
   id: number
   is_blocked: boolean

@@ -15,10 +15,8 @@ import { deliverDue } from './webhooks/deliver-due.ts'
 
 /** A change can be repeated with its key for this long. */
 const KEY_LIFETIME_MS = 2 * DAY_MS
-/** The owner reads what was sent to platforms for this long. */
 const DELIVERIES_MS = 90 * DAY_MS
 
-/** The name that wakes those who tell platforms of orders. */
 export const orderEventsName = 'deliver-order-events'
 
 /**

@@ -18,7 +18,6 @@ import {
 } from '../cart/cart.ts'
 import { listAssistants } from './queries/cart-queries.ts'
 
-/** Lists the open carts that a customer's assistants prepared, the last changed first. */
 export async function listPrepared({ db, clock }: Shop, customer: Customer, lang: Lang) {
   const now = clock.now()
   const ids = await db.quickRead((reads) => listOpenCarts(reads, customer.id, 'agent', now))

@@ -13,7 +13,6 @@ import type { AgentPayments } from './negotiation/payment-handlers.ts'
 import { isUcpVersion, UCP_VERSION } from './negotiation/versions.ts'
 import { hashSignedBody } from './signatures/read-signed-request.ts'
 
-/** The methods that some operation or message has. */
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
 /** A message of MCP or REST that is larger is not read. */
@@ -85,7 +84,6 @@ export function agentRoutes(
   preparedCartRoutes(app, shop)
 }
 
-/** Registers the endpoint of links that name products for the cart. */
 function permalinkRoutes(app: FastifyInstance, shop: Shop): void {
   const load = memoize(Infinity, () => import('./permalink/resolve-permalink.ts'))
   for (const url of ['/comprar', '/comprar/*'])
@@ -117,7 +115,6 @@ function preparedCartRoutes(app: FastifyInstance, shop: Shop): void {
 
 type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** Registers the authorization server, and the calls of the page on which a customer answers its requests. */
 function linkingRoutes(app: FastifyInstance, shop: Shop, documents: PublicDocuments, onRequest: OnRequest): void {
   const load = memoize(Infinity, async () => {
     const { openLinking } = await import('./linking/open-linking.ts')

@@ -19,7 +19,6 @@ export async function insertAuditEntry(tx: Tx, { actor, action, subject, metadat
     values (${actor}, ${action}, ${subject}, ${JSON.stringify(metadata)}::jsonb, ${at})`
 }
 
-/** Records many actions with one statement. */
 export async function insertAuditEntries(tx: Tx, entries: AuditEntry[]): Promise<void> {
   await tx`
     insert into audit_log (actor, act, subject, detail, at)
@@ -39,7 +38,6 @@ export async function insertAuditEntryUnlessRecent(db: Db, entry: AuditEntry, si
     )`
 }
 
-/** Returns whether someone did something to one of these objects since then. */
 export function hasRecordedSince(
   db: Db,
   { action, subjects, since }: { action: string; subjects: string[]; since: Date },
@@ -95,7 +93,6 @@ export interface AuditFilter {
   subject?: string | undefined
   /** Whole subjects, of which a record has one. */
   subjects?: readonly string[] | undefined
-  /** Beginnings of actions, when only those may be read. */
   prefixes?: readonly string[] | undefined
 }
 

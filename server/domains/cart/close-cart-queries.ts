@@ -2,7 +2,6 @@ import type { CartChannel, CartLineInput } from '@shop/contract/cart.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newSecret } from '../../platform/secrets.ts'
 
-/** The items that an order takes out of its cart. */
 interface OrderedCart {
   cart_id: string
   items: (Omit<CartLineInput, 'id'> & { product_id: number })[]
@@ -62,7 +61,6 @@ async function openCartWithRest(tx: Tx, { cart_id, items, at }: OrderedCart): Pr
     select opened.id, position, product_id, size_id, color_id, quantity from rest, opened`
 }
 
-/** Returns a query of the units in a cart without the ordered ones. */
 function selectRest(tx: Tx, cart_id: string, items: OrderedCart['items']) {
   const columns = {
     products: items.map(({ product_id }) => product_id),

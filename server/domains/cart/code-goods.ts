@@ -14,7 +14,6 @@ export function calculateCodeSubtotal(
   return calculateSubtotal(listCodeLines(code, lines, offers))
 }
 
-/** Returns the lines that a code is for and that can be bought. */
 export function listCodeLines(
   { goods }: Pick<Code, 'goods'>,
   lines: readonly CartLine[],

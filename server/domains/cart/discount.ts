@@ -7,7 +7,6 @@ import { calculatePercentage } from './totals.ts'
 export interface Discount {
   /** The discount on the goods in minor units, at most the subtotal. */
   amount: number
-  /** Whether the discount is the cost of shipping. */
   free_shipping: boolean
   reason: CartDiscountReason | null
   /**
@@ -30,7 +29,6 @@ export interface DiscountedGoods {
   subtotal: number
   /** The subtotal of the goods that the code is for. */
   of_code: number
-  /** The cost of shipping, and whether it may be free in this country. */
   shipping: number
   may_ship_free: boolean
 }

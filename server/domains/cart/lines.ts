@@ -25,7 +25,6 @@ export function requestsMore(choice: CartLineInput, currentCart: CartRow): boole
   return choice.quantity > (currentCart.lines.find((line) => isSameVariant(line, choice))?.quantity ?? 0)
 }
 
-/** The field of a line that each refusal is about. */
 const refusedFields = {
   product_not_found: 'id',
   'error.size': 'size_id',

@@ -13,7 +13,6 @@ import type { Buyer, CartLineRow, CartRow } from './queries.ts'
 import { getDefaultCountry, calculateShipping, getFreeShippingThreshold } from './shipping.ts'
 import { calculateSubtotal, calculateTotals } from './totals.ts'
 
-/** The language, the currency and the time of the response. */
 interface PricingContext {
   lang: Lang
   currency: Currency

@@ -29,11 +29,8 @@ export interface CartRow {
   lines: CartLineRow[]
   /** The change that a cart of the channel `order_change` pays; null for any other. */
   change: CartChange | null
-  /** Whether the customer may have the first order's discount. */
   first_order: boolean
-  /** The discount code of the cart. */
   code: Code | null
-  /** The discounts that may apply by themselves. */
   automatic: Code[]
   /** The shipping setting as stored; null when the owner never changed it. */
   shipping: unknown

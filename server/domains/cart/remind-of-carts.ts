@@ -30,7 +30,6 @@ export async function remindOfCarts(shop: Shop): Promise<void> {
   } while (carts.length === BATCH_SIZE)
 }
 
-/** Returns a cart with the lines of its mail; null when there is nothing to write about now. */
 async function buildMail(shop: Shop, waiting: WaitingCart, now: Date) {
   const { id, customer_id, level, lang } = waiting
   const buyer = { id: customer_id, level }

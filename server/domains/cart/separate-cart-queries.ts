@@ -4,7 +4,6 @@ import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import { isOpen } from './queries.ts'
 
-/** A cart that someone else prepares for a customer, beside the customer's own one. */
 interface SeparateCart {
   customer_id: number
   channel: Exclude<CartChannel, 'online_store'>
@@ -94,7 +93,6 @@ export async function updateDraftCart(
     where id = ${cart_id}`
 }
 
-/** Returns a query of the owner of a cart. */
 export function selectCartOwner(db: Db, cart_id: Fragment): Fragment {
   return db`select customer_id from carts where id = ${cart_id}`
 }

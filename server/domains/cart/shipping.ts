@@ -4,7 +4,6 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { ShopSettings } from '../content/content.ts'
 import { hasBenefit } from '../loyalty/loyalty.ts'
 
-/** The amounts of the setting `shipping`; its defaults are in content/settings.ts. */
 export type ShippingTable = ShopSettings['shipping']
 
 /**

@@ -10,7 +10,6 @@ import { findCodeRefusal } from './code-refusal.ts'
 import { priceCart } from './pricing.ts'
 import { findOpenCart } from './queries.ts'
 
-/** The effect that a code would have on a cart. */
 interface CodeTrial {
   /** Why the cart would not take the code; null when it would. */
   obstacle: CodeObstacle | 'cart_empty' | null

@@ -11,7 +11,6 @@ export interface WaitingCart {
   updated_at: Date
 }
 
-/** Returns what the one mail about a cart is remembered by. */
 const selectKey = (db: Db): Fragment => db`'cart:' || carts.id`
 
 /** Lists customers' own carts with lines that were changed last in this period, by their id, about which no mail was written. */

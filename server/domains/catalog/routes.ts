@@ -64,7 +64,6 @@ export function catalogRoutes(app: FastifyInstance, shop: Shop): void {
   )
 }
 
-/** Registers the calls of artworks, which products are found by. */
 function artworkRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, artworks.listArtworks, async (call) => {
     const rows = await readForViewer(shop, call, listArtworkRows)
@@ -106,12 +105,10 @@ function toCategoryTile<T extends TileRow>({ image_key, alt, ...tile }: T) {
   return { ...tile, desktop_image: image_key === null ? '' : buildImageUrl(image_key), alt: alt ?? '' }
 }
 
-/** Returns a row with the URL of its image instead of the key. */
 function withImage<Row extends WithImageKey<object>>({ image_key, alt, ...row }: Row) {
   return { ...row, image: image_key && buildImageUrl(image_key), alt: alt ?? '' }
 }
 
-/** Registers the call of lists and of search results. */
 function listRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.searchProducts, async (call) => {
     const reads = withGuestReads(shop, call)
@@ -146,7 +143,6 @@ function listRoutes(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** Registers the calls around a search: suggestions, where to start, and why nothing was found. */
 function searchRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, search.listSearchSuggestions, (call) =>
     listSuggestions(withGuestReads(shop, call), toViewer(shop, call), readProductQuery(call.query)),
@@ -157,7 +153,6 @@ function searchRoutes(app: FastifyInstance, shop: Shop): void {
   )
 }
 
-/** Registers the calls of the wishlist and of stock alerts. */
 function shopperRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, personal.setFavorite, (call) => setFavorite(shop, toViewer(shop, call), call.body))
   serve(app, personal.listWishlist, (call) => listWishlist(shop, toViewer(shop, call)))

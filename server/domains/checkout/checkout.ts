@@ -17,7 +17,6 @@ export {
   reserveDraftOrder,
 } from './draft-order.ts'
 
-/** Shows the cart as the order it would become, with the address and the gift. */
 export async function previewCartOrder(
   shop: Shop,
   customer: Customer,

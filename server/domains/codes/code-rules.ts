@@ -14,13 +14,11 @@ export interface Code {
   least: Record<Currency, number>
   starts_at: string | null
   ends_at: string | null
-  /** Whether staff ended the code. */
   ended: boolean
   /** The levels that may use it; null means everyone. */
   levels: number[] | null
   /** Whether it takes off the cost of shipping, and nothing of the goods. */
   free_shipping: boolean
-  /** The goods that it is for. */
   goods: CodeGoods
   /** Whether a use is left for this customer and this cart. */
   has_uses: boolean
@@ -49,7 +47,6 @@ export const ALL_GOODS: CodeGoods = {
   excludes_offers: false,
 }
 
-/** The product of a line, with everything by which a code may include or leave it out. */
 export interface LineGoods {
   product_id: number
   category_ids: number[]

@@ -93,7 +93,6 @@ export async function correctCode(
   return code
 }
 
-/** The terms of a code as a call names them. */
 interface RequestedTerms {
   starts_at: string | null
   ends_at: string | null

@@ -51,7 +51,6 @@ export function selectAutomaticCodes(db: Db, cart: CartColumns, now: Date): Frag
       and (code.starts_at is null or code.starts_at <= ${now}) and (code.ends_at is null or code.ends_at > ${now}))`
 }
 
-/** Returns `code` evaluated for a cart. */
 function codeJson(db: Db, cart: CartColumns): Fragment {
   return db`json_build_object('id', code.id, 'code', code.code, 'percent', code.percent,
       'bundle', case when code.buy is not null then json_build_object('buy', code.buy, 'pay', code.pay) end,
@@ -99,7 +98,6 @@ export function claimCodeUse(tx: Tx, order_id: number): Promise<boolean> {
     on conflict (order_id) do update set code_id = excluded.code_id`.any()
 }
 
-/** Releases the use that an order without payment had claimed. */
 export async function releaseCodeUse(tx: Tx, order_id: number): Promise<void> {
   await tx`delete from code_uses where order_id = ${order_id}`
 }
@@ -133,7 +131,6 @@ export function insertCode(tx: Tx, new_code: NewCode, at: Date): Promise<boolean
     on conflict (code) do nothing`.any()
 }
 
-/** The fields of a code that staff may correct. */
 export type CodeCorrection = Pick<NewCode, 'code' | 'percent' | 'ends_at'>
 
 export interface CorrectedCode extends CodeCorrection, Pick<NewCode, 'amount' | 'least' | 'starts_at' | 'uses'> {

@@ -19,7 +19,6 @@ export function insertContactMessage(tx: Tx, written: NewContactMessage): Promis
 
 export interface ContactMessage extends NewContactMessage {
   id: number
-  /** The fan number of a signed-in sender. */
   affiliation: string | null
 }
 

@@ -48,7 +48,6 @@ export function deleteContactRow(tx: Tx, id: number): Promise<boolean> {
   return tx`delete from contact_messages where id = ${id}`.any()
 }
 
-/** Deletes messages of people without an account that were written before, with their replies. */
 export async function deleteGuestMessagesBefore(db: Db, before: Date): Promise<void> {
   await db`delete from contact_messages where customer_id is null and created_at < ${before}`
 }

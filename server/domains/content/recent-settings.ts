@@ -22,12 +22,10 @@ export function recentSettings({ db }: Shop): Promise<ShopSettings> {
   return read()
 }
 
-/** Returns the shop's name. */
 export async function getBrand(shop: Shop): Promise<string> {
   return (await recentSettings(shop)).brand
 }
 
-/** Returns the head and foot of every mail. */
 export async function getMailSender(shop: Shop): Promise<MailSender> {
   return toMailSender(await recentSettings(shop), shop.shop_email)
 }

@@ -15,7 +15,6 @@ import { listLegalOpenings } from './legal/legal-openings.ts'
 import { readSettings } from './settings.ts'
 import { getLegalVersionsInForce } from './shared-queries.ts'
 
-/** The facts that the pages get about how the shop runs. */
 export interface PublicShopConfig {
   demo: boolean
   card_script: string | null

@@ -9,13 +9,11 @@ export interface SettingRow {
   updated_by: string | null
 }
 
-/** Returns all settings that the owner changed. */
 export async function findSettings(db: Db): Promise<Record<string, unknown>> {
   const rows = await db<{ key: string; value: unknown }[]>`select key, value from settings`
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Lists the settings that were written. */
 export function listSettingRows(db: Db): Promise<SettingRow[]> {
   return db<SettingRow[]>`select key, value, version, updated_at, updated_by from settings`
 }

@@ -201,7 +201,6 @@ export const settingsSchema = Type.Object(settingSchemas)
 export type ShopSettings = Static<typeof settingsSchema>
 export type SettingName = keyof ShopSettings
 
-/** Returns the current settings: the values in the table, and the defaults for the rest. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
   const stored = await findSettings(db)
   return parseSettings(stored)
@@ -233,7 +232,7 @@ export function parseSettings(stored: Record<string, unknown>): ShopSettings {
   throw new Error(`settings with a wrong shape: ${JSON.stringify(validate.errors)}`)
 }
 
-/** Writes one setting. Throws a BusinessError when there is none of that name, or the value has the wrong format. */
+/** Throws a BusinessError when there is none of that name, or the value has the wrong format. */
 export async function writeSetting(db: Db, name: SettingName, value: unknown, now: Date): Promise<void> {
   await storeSetting(db, { key: name, value: parseSetting(name, value), actor: null, now })
 }

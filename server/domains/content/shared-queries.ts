@@ -11,7 +11,6 @@ export function settingValue(db: Db, key: string): Fragment {
   return db`(select value from settings where key = ${key})`
 }
 
-/** Returns whether prices in this currency include tax by the present setting. */
 export function pricesIncludeTax(db: Db, currency: Currency): Fragment {
   const initial = parseSettings({}).prices_include_tax[currency]
   return db`coalesce((${settingValue(db, 'prices_include_tax')} ->> ${currency})::boolean, ${initial})`
@@ -25,12 +24,10 @@ export function taxRate(db: Db, currency: Currency, country_id: number): Fragmen
   return db`case when ${pricesIncludeTax(db, currency)} then ${rate} end`
 }
 
-/** Returns the version of the terms that was in force at a time. */
 export function termsVersionAt(db: Db, at: Fragment): Fragment {
   return db`(select max(version) from legal_versions where legal_text_id = ${TERMS} and valid_from <= ${at})`
 }
 
-/** Returns the version of the privacy notice that was in force at a time. */
 export function privacyVersionAt(db: Db, at: Fragment): Fragment {
   return db`(select max(version) from legal_versions where legal_text_id = ${PRIVACY} and valid_from <= ${at})`
 }

@@ -1,7 +1,6 @@
 import { findCarrier } from '@shop/contract/carriers.ts'
 import type { ShopSettings } from './settings.ts'
 
-/** The placeholder for the tracking number in a carrier's URL. */
 const TRACKING_NUMBER_PLACEHOLDER = '{waybill}'
 
 /**

@@ -1,2 +1,1 @@
-/** The public interface of discovery. */
 export { buildVariantQuery, pagePaths } from './page-urls.ts'

@@ -7,7 +7,6 @@ import { listFeedProducts, type FeedProduct } from '../catalog/catalog.ts'
 import { buildFeedImageUrl } from '../media/media.ts'
 import { buildVariantQuery, pagePaths } from './page-urls.ts'
 
-/** The language and the currency of a feed. */
 export interface FeedMarket {
   lang: Lang
   currency: Currency
@@ -45,7 +44,6 @@ export async function* listFeedItems(shop: Shop, market: FeedMarket): AsyncGener
     yield products.flatMap((product) => toFeedItems(product, market, shop.public_url))
 }
 
-/** Yields those products with all their sizes and colors. */
 export async function* listFeedProductBatches(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   market: FeedMarket,

@@ -3,7 +3,6 @@ import type { Shop } from '../../platform/shop.ts'
 import { readSettings } from '../content/content.ts'
 import { listFeedItems, type FeedMarket, type FeedItem } from './feed-items.ts'
 
-/** The columns as Meta's catalogs name them, and the content of each. */
 const columns: Record<string, (item: FeedItem, brand: string) => string> = {
   id: ({ id }) => id,
   title: ({ title }) => title,

@@ -10,7 +10,6 @@ export const pagePaths = {
   drop: (id: number) => `/lanzamiento/${id}`,
 }
 
-/** Public pages that exist without a catalog. */
 export const staticPaths = [
   '/home',
   '/obras',

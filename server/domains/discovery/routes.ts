@@ -22,16 +22,11 @@ const CSV = 'text/csv; charset=utf-8'
 
 interface DiscoverySettings {
   storage: ObjectStorage
-  /** The folder where long texts are cached. */
   kept_folder: string
   /** See `ResponseCache`; texts are made for each request where it is undefined. */
   findCatalogVersion: () => Promise<number | undefined>
 }
 
-/**
- * Registers what other sites find the shop by: robots.txt, the sitemap, feeds, images of shared links, the description
- * of an application.
- */
 export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: DiscoverySettings): void {
   const openFile = openCachedFiles(settings.kept_folder, shop, settings.findCatalogVersion)
   const serveFile = (url: string, file: GeneratedFile) =>

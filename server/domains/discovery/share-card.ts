@@ -5,7 +5,6 @@ import type { TextRenderer } from '../../platform/fonts/text-renderer.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The size that sites expect of a link's image. */
 const WIDTH = 1200
 const HEIGHT = 630
 /** The width of the product's image, which keeps its 4:5 format at the right edge. */
@@ -24,16 +23,11 @@ const accentColor = '#C2361B'
 export interface ShareCard {
   brand: string
   name: string
-  /** A small line above the name. */
   category: string
   /** The key of the product's image; without one the text has the whole width. */
   image: string | undefined
 }
 
-/**
- * Renders the image that sites show where a link is shared, as JPEG: the product's image, and the name in the shop's
- * own font.
- */
 export async function renderShareCard(
   textRenderer: TextRenderer,
   { brand, name, category }: ShareCard,

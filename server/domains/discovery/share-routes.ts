@@ -10,7 +10,6 @@ import { getBrand } from '../content/content.ts'
 import { toImageKey } from '../media/media.ts'
 import { openShareImages } from './share-images.ts'
 
-/** The image that every page without its own is shared with. */
 const SHOP_IMAGE_PATH = '/share/shop.jpg'
 /** The shop's own image, where it has one; otherwise only its name is shown. */
 const DEFAULT_IMAGE = toImageKey('og-default', '1200.jpg')

@@ -1,4 +1,3 @@
-/** Describes the shop as an application that a phone can install. */
 export function buildWebManifest(name: string) {
   return {
     id: '/',

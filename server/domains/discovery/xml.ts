@@ -1,6 +1,5 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** All control characters but tab and ends of lines. */
 const invalidCharacters = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu
 
 /**

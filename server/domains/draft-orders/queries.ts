@@ -33,7 +33,6 @@ export function insertDraft(tx: Tx, cart_id: string, { actor, at }: Change): Pro
     values (${cart_id}, ${at}, ${actor}, ${at}, ${actor}) returning id`.value()
 }
 
-/** Stores what staff wrote. */
 export async function updateDraft(
   tx: Tx,
   id: number,
@@ -59,7 +58,6 @@ export async function markDraftDeleted(tx: Tx, id: number, { actor, at }: Change
     where id = ${id}`
 }
 
-/** Lists what staff wrote about the orders that they prepared for a customer, as personal data. */
 export function listPersonalDraftOrders(db: Db, customer_id: number): Promise<object[]> {
   return db`
     select draft.note, draft.price_reason, draft.created_at, draft.sent_at, draft.deleted_at

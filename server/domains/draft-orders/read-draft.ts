@@ -7,7 +7,6 @@ import { findOpenCustomer } from '../accounts/accounts.ts'
 import { type CartRow, findCartInAnyState, priceCart } from '../cart/cart.ts'
 import { type DraftRow, findDraft } from './queries.ts'
 
-/** A draft order with its cart, which is priced for its customer. */
 export interface ReadDraft {
   draft: DraftRow
   cart: CartRow

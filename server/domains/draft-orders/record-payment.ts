@@ -56,7 +56,6 @@ export async function recordDraftPayment(
   }
 }
 
-/** The refusals of a payment that starts, as staff read them. */
 const staffRefusals: Partial<Record<RefusalCode, RefusalCode>> = {
   cart_already_paid: 'draft_order_ordered',
   cart_not_found: 'draft_order_ordered',

@@ -32,7 +32,6 @@ import { listOfferedLines, type OfferedLine } from './offered-lines.ts'
 import { type ChangePlan, planChange } from './plan-change.ts'
 import { requestChange } from './request-change.ts'
 
-/** These are compared with what the member saw. */
 type Expected = 'expected_refund' | 'expected_due' | 'request_id'
 export type OrderChange = Omit<CallBody<typeof calls.changeOrder>, Expected> &
   Partial<Pick<CallBody<typeof calls.changeOrder>, Expected>>

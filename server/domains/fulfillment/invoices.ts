@@ -16,7 +16,6 @@ import {
   upsertInvoice,
 } from '../orders/orders.ts'
 
-/** The key of the tax regime of people without tax obligations. */
 const NO_OBLIGATIONS_REGIME = '616'
 
 /** The limit for one customer, because each request is a mail to the shop. */

@@ -89,7 +89,6 @@ export async function refuseEmptyParcel(tx: Tx, order: OrderRow): Promise<void> 
   refuseWith('order_has_nothing_to_send', { code: order.code })
 }
 
-/** Whether all that was paid for the goods of an order was refunded. */
 export async function isRefunded(tx: Tx, order: OrderRow): Promise<boolean> {
   const [details] = await listOrderDetails(tx, [order.id])
   return areGoodsRefunded(order, details!)

@@ -5,7 +5,6 @@ import { buildImageUrl } from '../media/media.ts'
 import type { NewOrderLine, OrderRow } from '../orders/orders.ts'
 import type { PricedVariant } from './plan-change.ts'
 
-/** A variant as a line that an order may get, at the price of now. */
 export type OfferedLine = NewOrderLine & PricedVariant
 
 /** Lists variants as lines of an order; those that its customer could not buy now are missing: a drop stays closed to who does not have its level yet. */

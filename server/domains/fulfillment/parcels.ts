@@ -25,7 +25,6 @@ import { isDeliveredAgain } from './lost-parcels.ts'
 import { recordDelivery } from './shipments.ts'
 import type { Tx } from '../../platform/db.ts'
 
-/** Units of lines of an order. */
 export interface ChosenUnits {
   code: string
   lines: VariantQuantity[]
@@ -65,13 +64,11 @@ function isBeingPacked({ status, payment_status, fulfillment_status }: OrderRow)
   )
 }
 
-/** Whether units are of these lines, each variant named once and not more of it than there is. */
 export function areUnitsOf(units: readonly VariantQuantity[], lines: readonly VariantQuantity[]): boolean {
   const variants = new Set(units.map(({ size_id, color_id }) => `${size_id} ${color_id}`))
   return variants.size === units.length && units.every((unit) => unit.quantity <= countUnits(lines, unit))
 }
 
-/** Names a parcel of an order that is not the one with its rest. */
 export interface NamedParcel {
   code: string
   id: number

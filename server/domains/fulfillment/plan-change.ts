@@ -12,7 +12,6 @@ export interface WantedLine extends VariantQuantity {
 }
 
 export interface ChangePlan<Line, Offer> {
-  /** Lines that stay, with all of their units. */
   kept: Line[]
   added: (Offer & { quantity: number; price_offer: number | null })[]
   /** Units that go back on sale, and units that are taken from it. */

@@ -6,13 +6,10 @@ export interface Cfdi {
   uuid: string
   /** Series and number, as people say it; empty without both. */
   folio: string
-  /** The RFC of who receives it. */
   rfc: string
   currency: string
   total: number
-  /** The sum of its transferred taxes. */
   tax: number
-  /** The UUIDs that it is related to. */
   related: string[]
   /** When it was issued, in the time zone of the shop and without it: `2026-11-29T12:00:00`. */
   issued_at: string
@@ -54,7 +51,6 @@ export function readCfdi(file: Buffer): Cfdi | undefined {
   }
 }
 
-/** The tax office prescribes UTF-8. */
 function parse(file: Buffer): Element | undefined {
   try {
     // It takes off a byte order mark, at which the parser would stop.

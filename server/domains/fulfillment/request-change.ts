@@ -24,12 +24,10 @@ import { isSameVariant } from '../stock/stock.ts'
 
 interface DearerChange {
   plan: PlannedLines
-  /** The lines that the order would have. */
   lines: OrderRow['lines']
   /** The amount that is to be paid, in minor units. */
   due: number
   reason: string | null
-  /** The exchange whose new units it pays. */
   return_id?: number
   actor: string
   at: Date

@@ -27,7 +27,6 @@ import {
   queueShippedMail,
 } from './locked-order.ts'
 
-/** The handling of the returned units: kept in the shipment to be sent again, restocked, or discarded. */
 export type ReturnedParcelHandling = 'keep' | 'restock' | 'discard'
 
 /**

@@ -18,7 +18,6 @@ import { undoShipUnits } from '../stock/stock.ts'
 import { formatShipmentNote, listRestLines, refuseStatus, withLockedOrder } from './locked-order.ts'
 import { type NamedParcel, withLockedParcel } from './parcels.ts'
 
-/** A step of a parcel that was recorded by mistake. */
 export type UndoneStep = 'shipped' | 'delivered'
 
 /**

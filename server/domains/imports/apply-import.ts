@@ -35,7 +35,6 @@ import { listReadyImages } from './image-queries.ts'
 
 const PRODUCTS_PER_BATCH = 400
 
-/** Something that changed since the check. */
 interface Outdated {
   line: number
   name: string
@@ -150,7 +149,6 @@ async function applyBatch(tx: Tx, rows: AppliedRow[], { shop, found, at, images 
   await insertRedirectsOfImport(tx, format, products, { actor, at })
 }
 
-/** Turns counts by size and color into changes of inventory levels. */
 function toStockChanges({ plan }: AppliedRow, { after }: SavedInBatch): StockChange[] {
   const sizes = new Map(after.fields.sizes.map(({ id, letter }) => [letter, id!]))
   return plan.counts.map(({ size, color_id, count, seen }) => {

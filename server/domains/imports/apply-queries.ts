@@ -26,7 +26,6 @@ interface CountedLevel {
   color_id: number
 }
 
-/** Lists the existing inventory levels that an import counts. */
 export function listCountedLevels(db: Db, import_id: number): Promise<CountedLevel[]> {
   return db<CountedLevel[]>`
     select sizes.id as size_id, counted.color_id
@@ -36,7 +35,6 @@ export function listCountedLevels(db: Db, import_id: number): Promise<CountedLev
     where product.import_id = ${import_id} and product.action = 'changed'`
 }
 
-/** Lists products that someone changed, or deleted, since they were compared. */
 export function listChangedProducts(db: Db, import_id: number): Promise<{ line: number; name: string }[]> {
   return db<{ line: number; name: string }[]>`
     select given.line, given.name from import_products given
@@ -78,7 +76,6 @@ export async function insertImportedImages(tx: Tx, images: [url: string, key: st
     on conflict (url) do update set key = excluded.key`
 }
 
-/** Returns the products of the shop that an import changes. */
 export function listTouchedProducts(db: Db, import_id: number): Promise<number[]> {
   return db<{ product_id: number }[]>`
     select product_id from import_products where import_id = ${import_id} and action = 'changed'`.column()

@@ -195,7 +195,6 @@ async function readContext(tx: Tx, shop: Shop, found: ImportRow, read: Map<strin
   }
 }
 
-/** Returns the key in the address of one of the shop's own images. */
 function findOwnKey(url: string, public_url: string): string | undefined {
   const path = url.startsWith(`${public_url}/`) ? url.slice(public_url.length) : url
   return /^\/media\/([a-z0-9][a-z0-9-]*)\//.exec(path)?.[1]

@@ -54,7 +54,6 @@ async function fetchImage(
   }
 }
 
-/** Adds the image to the library, where its files are made like those of an upload. */
 async function addImage(shop: Shop, received: ReceivedImage, found: ImportRow, url: string): Promise<boolean> {
   const at = shop.clock.now()
   const actor = found.changed_by

@@ -36,7 +36,6 @@ export function listTwins(tx: Tx, id: number): Promise<Twin[]> {
     order by line limit 1000`
 }
 
-/** Marks products of an import as wrong. */
 export async function markWrong(tx: Tx, id: number, keys: string[]): Promise<void> {
   await tx`update import_products set action = 'wrong' where import_id = ${id} and key = any(${keys}::text[])`
 }

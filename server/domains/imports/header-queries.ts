@@ -10,7 +10,6 @@ export async function setHeader(
   await db`update imports set format = ${format}, header = ${header} where id = ${id}`
 }
 
-/** Gives rows that name their product by another key the product's own. */
 export async function renameKeys(db: Db, import_id: number, aliases: { from: string; to: string }[]): Promise<void> {
   await db`
     update import_rows set key = given.to

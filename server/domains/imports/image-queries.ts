@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { PlannedRow } from './import-queries.ts'
 import type { ProductPlan } from './plan-types.ts'
 
-/** Adds the images that products of an import need from elsewhere. */
 export async function addPlannedImages(tx: Tx, import_id: number, planned: PlannedRow[]): Promise<void> {
   const urls = planned.flatMap(({ plan }) =>
     ((plan as ProductPlan | null)?.galleries ?? []).flatMap(({ images }) =>
@@ -63,7 +62,6 @@ export async function setImageFailed(
     where import_id = ${import_id} and url = ${url} and state = 'waiting'`
 }
 
-/** Has failed images fetched again. */
 export async function resetFailedImages(tx: Tx, import_id: number): Promise<void> {
   await tx`
     update import_images given set state = 'waiting', key = null, failure = null, failure_data = '{}'
@@ -94,7 +92,6 @@ export function listFailedImages(db: Db, import_id: number): Promise<FailedImage
     order by 4, 1 limit 200`
 }
 
-/** Returns the key of each image of an import that is ready. */
 export async function listReadyImages(db: Db, import_id: number): Promise<Map<string, string>> {
   const rows = await db<{ url: string; key: string }[]>`
     select given.url, given.key from import_images given join images on images.key = given.key

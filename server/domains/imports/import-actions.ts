@@ -12,7 +12,6 @@ import { listReferenceRows } from './reference-queries.ts'
 const checkable: ImportState[] = ['uploaded', 'checked', 'outdated', 'failed']
 const open: ImportState[] = ['uploaded', 'reading', 'comparing', 'checked', 'applying', 'outdated', 'failed']
 
-/** Has a job compare the file with the shop, for the first time or again. */
 export async function startImportCheck(shop: Shop, id: number, options: ImportOptions, actor: string): Promise<void> {
   await shop.db.begin(async (tx) => {
     const found = await lockOpen(tx, id, checkable)
@@ -61,7 +60,6 @@ export async function endImport(
   await insertAuditEntry(tx, { actor, action: 'import.cancel', subject: `import:${id}`, metadata, at })
 }
 
-/** Has the images fetched again that could not be fetched. */
 export async function retryImages(shop: Shop, id: number): Promise<void> {
   await shop.db.begin(async (tx) => {
     const { run } = await lockOpen(tx, id, ['checked'])

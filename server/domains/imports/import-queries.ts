@@ -102,7 +102,6 @@ async function deleteImportRows(tx: Tx, ids: number[]): Promise<void> {
   await tx`delete from import_images where import_id = any(${ids}::integer[])`
 }
 
-/** Sets the state of an import with what belongs to it. */
 export async function setState(
   tx: Db,
   id: number,
@@ -146,7 +145,6 @@ export function finishReading(db: Db, id: number, run: number): Promise<boolean>
     where id = ${id} and run = ${run} and state = 'reading'`.any()
 }
 
-/** Returns the lines of rows that do not say which product they are of. */
 export function listRowsWithoutKey(db: Db, import_id: number): Promise<StagedRow[]> {
   return db<StagedRow[]>`
     select line, key, cells from import_rows where import_id = ${import_id} and key = '' order by line limit 1000`
@@ -211,7 +209,6 @@ export async function insertPlannedProducts(tx: Tx, import_id: number, products:
       product_id integer, version integer, plan jsonb, changes jsonb)`
 }
 
-/** Counts what an import does, and its problems. */
 export async function countResults(
   db: Db,
   ids: number[],
@@ -271,7 +268,6 @@ export async function listProblemRows(
   return { rows, total: await countMatching(db, matching) }
 }
 
-/** Deletes the rows of imports from before a time, and returns their files. */
 export async function emptyOldImports(tx: Tx, before: Date, at: Date): Promise<{ id: number; file_id: string }[]> {
   const rows = await tx<{ id: number; file_id: string }[]>`
     update imports set emptied_at = ${at},

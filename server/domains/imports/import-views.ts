@@ -35,7 +35,6 @@ export function toSummary(
   }
 }
 
-/** Returns an import as its page shows it. */
 export async function getImport(shop: Shop, id: number, lang: Lang): Promise<ImportDetail> {
   const row = (await findImport(shop.db, id)) ?? refuse('import_not_found')
   const counts = (await countResults(shop.db, [id])).get(id) ?? noCounts
@@ -77,7 +76,6 @@ function estimateSeconds({ state, started_at, products_done, products_total }: I
   return Math.ceil(((elapsed_ms / products_done) * (products_total - products_done)) / 1000)
 }
 
-/** Returns the sentence of a problem, a note or a refusal. */
 export function describeProblem(code: string, data: Record<string, unknown>, lang: Lang): string {
   if (code in importNotes) return formatRefusal({ ...importNotes[code as ImportNoteCode], status: 400 }, lang, data)
   if (code in importProblems) {

@@ -8,7 +8,6 @@ import { findImport, listProblemRows } from './import-queries.ts'
 import { describeProblem } from './import-views.ts'
 import { listFailedImages } from './image-queries.ts'
 
-/** The most problems of the file that names them. */
 export const MAX_LISTED_PROBLEMS = 10_000
 
 /** Lists what is wrong in a file and the notes on it, or one of the two, as sentences; images that could not be fetched at the end. */

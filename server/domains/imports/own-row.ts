@@ -36,7 +36,6 @@ const describers: {
   codes: () => ({}),
 }
 
-/** Returns what is of a whole product, as the shop's own file has it. */
 export function describeProduct(fields: ProductFields, references: References): OwnRow {
   const rows = (Object.keys(describers) as (keyof ProductFields)[]).map((field) => describe(field, fields, references))
   return Object.assign({}, ...rows) as OwnRow
@@ -74,7 +73,6 @@ function toFlag(on: boolean): string {
   return on ? '1' : '0'
 }
 
-/** Returns a moment as the shop's clock shows it. */
 function toTime(moment: string | null): string {
   return moment === null ? '' : toShopTime(new Date(moment)).replace('T', ' ')
 }

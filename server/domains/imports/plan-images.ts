@@ -19,7 +19,6 @@ function listGalleries(file: FileProduct, context: PlanContext): FileGallery[] {
   return [{ color_id: null, images: file.images }, ...ofColors]
 }
 
-/** Returns the images that galleries do not show yet. */
 export function planGalleries(file: FileProduct, context: PlanContext, problems: Problems): ProductPlan['galleries'] {
   return listGalleries(file, context).flatMap(({ color_id, images }) => {
     const shown = context.facts?.galleries.find((gallery) => gallery.color_id === color_id)?.keys ?? []
@@ -67,7 +66,6 @@ export function planState(file: FileProduct, context: StateContext, problems: Pr
   return target === present ? null : target
 }
 
-/** Returns the texts of the image that the product's card will have. */
 function findCard({ current, galleries, alts }: StateContext) {
   if (current?.image) {
     const { key, alt_es, alt_en } = current.image

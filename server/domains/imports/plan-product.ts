@@ -287,7 +287,6 @@ function readCounts(file: FileProduct, context: PlanContext, problems: Problems)
   })
 }
 
-/** Returns the orders that need units, in both languages. */
 function nameOrders(orders: readonly (string | null)[]): Record<Lang, string> {
   const codes = orders.filter((code) => code !== null)
   const isPaying = codes.length < orders.length

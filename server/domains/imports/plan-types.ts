@@ -13,28 +13,23 @@ export interface PlannedImage {
   alt: Partial<Record<Lang, string>>
 }
 
-/** Describes what applying an import does to a product. */
 export interface ProductPlan {
   fields: ProductFields
-  /** The units that were counted, and those that the shop has now. */
   counts: { size: string; color_id: number; count: number; seen: number }[]
   state: WantedPublication | null
   galleries: { color_id: number | null; images: PlannedImage[] }[]
-  /** New texts of images that the product shows already. */
   alts: { key: string; alt: Partial<Record<Lang, string>> }[]
   foreign_key: string | null
   /** The last part of the product's address in the other shop, as far as its file says or its name tells it. */
   handle: string
 }
 
-/** An image of the library, with its texts. */
 export interface KnownImage {
   key: string
   alt_es: string
   alt_en: string
 }
 
-/** Everything that a product of a file is compared with. */
 export interface PlanContext {
   references: References
   options: ImportOptions
@@ -42,9 +37,7 @@ export interface PlanContext {
   current: EditedProduct | undefined
   facts: ProductFacts | undefined
   findImage: (url: string) => KnownImage | undefined
-  /** The product that has a code, by what readers compare. */
   findCode: (key: string) => { product_id: number; sku: string } | undefined
-  /** The product that a URI leads to. */
   findUri: (uri: string) => { id: number; sku: string } | undefined
 }
 

@@ -16,7 +16,6 @@ export interface ReferenceRows {
   colors: { id: number; hex_code: string; name_es: string; name_en: string }[]
 }
 
-/** Lists everything that a product can refer to, with its names and addresses in both languages. */
 export function listReferenceRows(db: Db): Promise<ReferenceRows> {
   return db<ReferenceRows[]>`
     select
@@ -45,7 +44,6 @@ export function listReferenceRows(db: Db): Promise<ReferenceRows> {
         left join color_texts en on en.color_id = color.id and en.lang = 'en'), '[]') as colors`.one()
 }
 
-/** More than a person reads in a line of problems. */
 const MAX_ORDERS = 10
 
 /**
@@ -67,7 +65,6 @@ export interface ProductFacts {
   retired_colors: number[]
 }
 
-/** Lists the stock, galleries and retired variants of products. */
 export function listProductFacts(db: Db, ids: number[]): Promise<ProductFacts[]> {
   return db<ProductFacts[]>`
     select product.id,

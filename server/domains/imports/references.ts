@@ -6,7 +6,6 @@ import type { ReferenceRows } from './reference-queries.ts'
 export interface References {
   /** Undefined, with a problem, for a name that nothing or several have. */
   findCategory(cell: Cell, problems: Problems): number | undefined
-  /** The category of the first of these names that exactly one has. */
   guessCategory(names: string[]): number | undefined
   findCollection(cell: Cell, problems: Problems): number | undefined
   findArtwork(cell: Cell, problems: Problems): number | undefined
@@ -66,7 +65,6 @@ export function buildReferences(rows: ReferenceRows): References {
   }
 }
 
-/** Names a color that shares its name with another. */
 function describeColor({ id, name_es }: { id: number; name_es: string }): string {
   return `${name_es} (${id})`
 }

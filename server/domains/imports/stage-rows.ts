@@ -20,7 +20,6 @@ import {
   type StagedRow,
 } from './import-queries.ts'
 
-/** The name of what a row has beside the columns with a title. */
 export const UNTITLED = ''
 /** Before the name of a column: its cell is damaged, and the value begins with the code of the problem. */
 const DAMAGE = '\u0001'
@@ -100,7 +99,6 @@ function toStorable(value: string): string {
   return value.replaceAll('\0', '').toWellFormed()
 }
 
-/** Lists what the file as a whole has beside the rows that are read. */
 function listFileNotes(sheets: OpenTable['head']['sheets'], found: ImportRow): ProblemRow[] {
   const note = (code: string, data: Record<string, unknown>, line = 0) => {
     return { line, column: '', value: '', code, data, is_note: true }
@@ -115,7 +113,6 @@ function listFileNotes(sheets: OpenTable['head']['sheets'], found: ImportRow): P
   ]
 }
 
-/** Returns the cells that a spreadsheet has damaged, as problems of the row. */
 export function listDamages({ line, cells }: StagedRow) {
   return Object.entries(cells).flatMap(([name, text]) => {
     if (!name.startsWith(DAMAGE)) return []

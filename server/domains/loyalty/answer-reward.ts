@@ -32,7 +32,6 @@ export type RewardDecision =
   | { status: 'declined'; answer: string }
   | { status: 'done'; answer?: undefined }
 
-/** The request as the member of staff saw it when they decided. */
 type SeenRequest = Pick<RewardRequestRow, 'status' | 'scheduled_at'>
 
 /**

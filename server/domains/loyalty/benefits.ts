@@ -4,7 +4,6 @@ import { levels } from './levels.ts'
 
 export interface Benefit {
   key: BenefitKey
-  /** The lowest level that has the benefit. */
   from_level: number
   title: Record<Lang, string>
   description: Record<Lang, string>
@@ -105,7 +104,6 @@ export function formatBenefitTitle({ key, title }: Benefit, level: number, lang:
   return `${title[lang]}: ${weeks} ${unit[lang]}`
 }
 
-/** Returns the titles of a level's benefits, in display order. */
 export function listBenefitTitles(level: number, lang: Lang): string[] {
   return listBenefits(level).map((benefit) => formatBenefitTitle(benefit, level, lang))
 }
@@ -115,7 +113,6 @@ export function getBenefitName(key: BenefitKey, lang: Lang): string {
   return benefits.find((benefit) => benefit.key === key)!.title[lang]
 }
 
-/** The lowest level that has each benefit that is requested. */
 export const requestableFromLevel = Object.fromEntries(
   requestableBenefits.map((key) => [key, benefits.find((benefit) => benefit.key === key)!.from_level]),
 ) as Record<RequestableBenefitKey, number>

@@ -44,12 +44,10 @@ export function birthdayMonth(date_birth: string, year: number): Month {
   return `${year}-${getBirthday(date_birth, year).slice(0, 2)}`
 }
 
-/** Formats the first day of a month: "1 de diciembre", "December 1". */
 export function formatFirstDay(month: Month, lang: Lang): string {
   return formatDay(`${month}-01`, lang, { day: 'numeric', month: 'long' })
 }
 
-/** Formats the last day of a month: "30 de noviembre", "November 30". */
 export function formatLastDay(month: Month, lang: Lang): string {
   return formatDay(getLastDay(month), lang, { day: 'numeric', month: 'long' })
 }

@@ -138,7 +138,6 @@ export function countCrystalEntries(db: Db, customer_id: number): Promise<number
     select count(*)::integer as count from crystal_entries where customer_id = ${customer_id}`.value()
 }
 
-/** Finds customers whose balance is not the sum of their ledger, a sentence for each. */
 export function listCrystalInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     select format('customer %s has %s crystals, the ledger says %s', customer_id, coalesce(balance.crystals, 0),

@@ -13,7 +13,6 @@ export function getMailRecipient(db: Db, customer_id: number): Promise<MailRecip
     select id as customer_id, email, lang, name from customers where id = ${customer_id}`.one()
 }
 
-/** Finds the customer of a mailbox, for staff. */
 export function findCustomerId(db: Db, email: string): Promise<number | undefined> {
   return db<{ id: number }[]>`
     select id from customers where lower(email) = lower(${email}) and closed_at is null`.firstValue()

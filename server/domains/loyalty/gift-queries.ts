@@ -2,12 +2,10 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { isWithin, type Slice } from '../../platform/slices.ts'
 import type { Gift } from './gift-rules.ts'
 
-/** Lists the gifts of a customer's completed orders. */
 export function listGivenGifts(db: Db, customer_id: number): Promise<Gift[]> {
   return db<Gift[]>`select kind, period from gift_claims where customer_id = ${customer_id} and given_at is not null`
 }
 
-/** A gift that an order claims. */
 export interface GiftClaim extends Gift {
   customer_id: number
   order_id: number
@@ -34,7 +32,6 @@ export async function releaseGift(tx: Tx, order_id: number): Promise<void> {
   await tx`delete from gift_claims where order_id = ${order_id}`
 }
 
-/** Finds claims of gifts that differ from their orders, a sentence for each. */
 export function listGiftInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     select format('order %s is placed with the %s gift of %s, which is not noted as given with it', orders.id, gift_kind, gift_period) as inconsistency

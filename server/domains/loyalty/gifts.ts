@@ -6,15 +6,12 @@ import { buildImageUrl } from '../media/media.ts'
 import { listGivenGifts } from './gift-queries.ts'
 import { type Gift, findDueGift, type GiftKind, giftKinds } from './gift-rules.ts'
 
-/** A gift with the texts and the image that the customer sees. */
 export interface LocalizedGift extends Gift {
   reward: OrderGift
 }
 
-/** The fields of an order without a gift. */
 export const noGift: OrderGift = { has_gift: false, gift_image: null, gift_name: null, gift_description: null }
 
-/** A customer as gifts depend on them. */
 interface GiftCustomer {
   id: number
   level: number
@@ -28,7 +25,6 @@ export async function findGift(db: Db, customer: GiftCustomer, lang: Lang, now: 
   return chooseGift(customer, given, gifts, { lang, now })
 }
 
-/** Finds the gift of a customer by settings that the caller has read. */
 export async function findGiftOf(
   db: Db,
   customer: GiftCustomer,
@@ -49,12 +45,10 @@ function chooseGift(
   return gift && { ...gift, reward: toReward(gifts[gift.kind], lang) }
 }
 
-/** Returns the gifts that the owner paused. */
 export function listPausedGifts(gifts: ShopSettings['gifts']): GiftKind[] {
   return giftKinds.filter((kind) => gifts[kind].paused)
 }
 
-/** Returns the texts and the image of a gift, which the owner writes once (setting `gifts`). */
 function toReward({ image_key, ...texts }: ShopSettings['gifts'][GiftKind], lang: Lang): OrderGift {
   return {
     has_gift: true,

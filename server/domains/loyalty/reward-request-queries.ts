@@ -105,7 +105,6 @@ export async function updateRewardRequestAnswer(
     where id = ${id}`
 }
 
-/** The customer behind a benefit request, as staff see them. */
 export interface RewardRequester {
   name: string
   email: string

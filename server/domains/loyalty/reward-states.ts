@@ -18,7 +18,6 @@ import type { ActiveRewardRequest } from './loyalty-state-queries.ts'
 
 /** All that decides which benefits a customer can use at a moment. `requests` are this month's. */
 export interface LoyaltyContext extends GiftContext {
-  /** Whether goods of some value ship free to members (setting `shipping`). */
   ships_free: boolean
   requests: readonly ActiveRewardRequest[]
 }

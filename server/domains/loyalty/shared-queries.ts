@@ -19,7 +19,6 @@ export function selectCreditedCrystals(db: Db, order_id: Fragment): Fragment {
     select crystals from crystal_entries where crystal_entries.order_id = ${order_id} and crystal_entries.kind = 'order'), 0)`
 }
 
-/** Returns the crystals that an order earned, less those debited by refunds. */
 export function selectRemainingCrystals(db: Db, order_id: Fragment): Fragment {
   return db`coalesce((
     select sum(crystals) from crystal_entries where crystal_entries.order_id = ${order_id}), 0)::integer`

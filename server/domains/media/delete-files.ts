@@ -34,7 +34,6 @@ export async function discardFile(
   }
 }
 
-/** Returns the keys of all files of these images and originals. */
 export function listFileKeys(keys: readonly string[], original_ids: readonly string[]): string[] {
   return [...keys.map(toImagePrefix), ...original_ids.flatMap((id) => [toOriginalKey(id), toPreviewKey(id)])]
 }

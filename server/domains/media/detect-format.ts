@@ -2,7 +2,6 @@ import type { RefusalCode } from '@shop/contract/refusals.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** The number of bytes at the beginning of a file that `detectFormat` needs. */
 export const HEAD_BYTES = 4096
 
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])

@@ -11,7 +11,6 @@ export function toFeedImage(image: Sharp): Sharp {
   return image.resize({ ...size, kernel: 'lanczos3' }).jpeg({ quality: 85, mozjpeg: true })
 }
 
-/** Renders the version for catalogs from a file that pages show. */
 export async function renderFeedImage(image: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return toFeedImage(sharp(image)).toBuffer()

@@ -4,9 +4,7 @@ import path from 'node:path'
 import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
 import { downloadObject } from '../../integrations/object-storage/read-object.ts'
 
-/** Where the shop keeps its files. */
 export interface FileStore {
-  /** A folder or a bucket, with the objects that the functions below name. */
   storage: ObjectStorage
   /** A folder of this machine for files that are being received or worked on, which is not public. */
   temporary_folder: string
@@ -16,7 +14,6 @@ export function toImageKey(key: string, file: string): string {
   return `media/${key}/${file}`
 }
 
-/** Returns what the keys of all public files of an image begin with. */
 export function toImagePrefix(key: string): string {
   return `media/${key}/`
 }
@@ -41,12 +38,10 @@ const CONTENT_TYPES: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** Returns the type of a file by the ending of its key. */
 export function getContentType(key: string): string {
   return CONTENT_TYPES[/\.(\w+)$/.exec(key)?.[1] ?? ''] ?? 'application/octet-stream'
 }
 
-/** Stores one of the public files of an image. */
 export async function storeImageFile({ storage }: FileStore, key: string, name: string, file: string): Promise<void> {
   await storage.put(toImageKey(key, name), { file }, { content_type: getContentType(name), is_public: true })
 }
@@ -73,7 +68,6 @@ export function withLocalCopy<T>(store: FileStore, key: string, work: (file: str
   })
 }
 
-/** An object that a row names is not there. */
 export class MissingObjectError extends Error {
   constructor(key: string) {
     super(`${key} is not in the storage`)

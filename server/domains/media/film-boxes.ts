@@ -11,7 +11,6 @@ export interface FilmBox {
   to: number
 }
 
-/** Lists the boxes of MP4 between two positions. */
 export async function* listBoxes(handle: FileHandle, from: number, to: number): AsyncGenerator<FilmBox> {
   for (let at = from; at + 8 <= to;) {
     const head = await readBytes(handle, at, 16)
@@ -26,7 +25,6 @@ export async function* listBoxes(handle: FileHandle, from: number, to: number): 
   }
 }
 
-/** Writes zeros, and returns whether there was anything else. */
 export async function erase(handle: FileHandle, from: number, to: number): Promise<boolean> {
   let isChanged = false
   for (let at = from; at < to; at += ERASE_BYTES) {

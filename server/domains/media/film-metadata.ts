@@ -10,7 +10,6 @@ const MP4_CONTAINERS = ['moov', 'trak']
 
 const WEBM_SEGMENT = '18538067'
 const WEBM_CLUSTER = '1f43b675'
-/** Tags and attached files. */
 const WEBM_METADATA = new Set(['1254c367', '1941a469'])
 const WEBM_VOID = 0xec
 

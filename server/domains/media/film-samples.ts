@@ -7,7 +7,6 @@ const RECORDED = new Set(['meta', 'text', 'sbtl', 'subt'])
 /** The tables of a minute of measurements take some ten kilobytes. */
 const MAX_TABLE_BYTES = 4 * 1024 * 1024
 
-/** Erases the content of a track of measurements or texts. Returns whether there was any. */
 export async function eraseSamples(handle: FileHandle, track: FilmBox): Promise<boolean> {
   const handler = await readBox(handle, track, ['mdia', 'hdlr'])
   if (!RECORDED.has(handler?.toString('latin1', 8, 12) ?? '')) return false

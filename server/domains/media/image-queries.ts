@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { RenderedFiles } from './render-files.ts'
 import type { Framing, UploadRow } from './upload-queries.ts'
 
-/** An image whose files exist. */
 export interface ImageRow extends Framing {
   key: string
   name: string
@@ -57,14 +56,12 @@ export function findImage(db: Db, key: string): Promise<ImageRow | undefined> {
     where image.key = ${key}`.first()
 }
 
-/** Returns which of these keys are images that nothing has replaced. */
 export async function listPresentKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db<{ key: string }[]>`
     select key from images where key = any(${[...keys]}) and replaced_by is null for key share`
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Writes the texts and the focal point, and returns the new version. */
 export async function updateImage(
   tx: Tx,
   key: string,

@@ -4,7 +4,6 @@ import { containsDocument } from './contains-document.ts'
 import { detectFormat, type ImageFormat } from './detect-format.ts'
 import { readHead } from './read-bytes.ts'
 
-/** An image as its file describes it. */
 export interface InspectedImage {
   format: ImageFormat
   /** In pixels, after the turn that the camera asked for. */

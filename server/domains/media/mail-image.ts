@@ -5,7 +5,6 @@ export const mailImageSizes = {
 } as const
 export type MailImageSize = keyof typeof mailImageSizes
 
-/** The names of the rendered files, and the files of an image that they are rendered from. */
 export const mailImageFiles = { line: 'mail.jpg', large: 'mail-large.jpg' } as const
 export const mailImageSources = { line: '320.avif', large: '640.webp' } as const
 

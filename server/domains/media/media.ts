@@ -66,12 +66,10 @@ export function getImageSize(original: { width: number; height: number }): { wid
   return { width, height: Math.round((original.height * width) / original.width) }
 }
 
-/** Returns the URL of the version for the catalogs of other sites. */
 export function buildFeedImageUrl(key: string): string {
   return `/media/${key}/${FEED_IMAGE_FILE}`
 }
 
-/** Returns the URL of the small version, for thumbnails. */
 export function buildThumbnailUrl(key: string): string {
   return `/media/${key}/320.avif`
 }

@@ -7,7 +7,6 @@ export async function readBytes(handle: FileHandle, from: number, length: number
   return buffer.subarray(0, bytesRead)
 }
 
-/** Reads what `detectFormat` needs of a file. */
 export async function readHead(file: string): Promise<Buffer> {
   await using handle = await open(file, 'r')
   return readBytes(handle, 0, HEAD_BYTES)

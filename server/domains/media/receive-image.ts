@@ -22,7 +22,6 @@ export interface ReceivedImage extends InspectedImage {
 const NAME_MAX_LENGTH = 120
 const KEY_NAME_MAX_LENGTH = 60
 
-/** The job that makes the files of an image. */
 export const RENDER_JOB = 'render-image'
 
 /** Stores the body of a request as an original, and refuses it unless it is an image that the shop can show. */
@@ -36,7 +35,7 @@ export async function receiveImage(
   return storeImage(shop, store, name, (file) => receiveUpload(request, file, limit))
 }
 
-/** Stores what `write` writes to a file, and returns the number of bytes of, as an original with the same refusals. */
+/** Stores the file that `write` writes as an original; `write` returns its bytes. Refuses what `receiveImage` refuses. */
 export async function storeImage(
   shop: Shop,
   store: FileStore,
@@ -69,7 +68,6 @@ export async function addReceivedImage(
   return key
 }
 
-/** Deletes a file that was received and is not wanted after all. */
 export async function discardReceived(shop: Shop, store: FileStore, { original_id }: ReceivedImage): Promise<void> {
   await discardFile(shop, store, toOriginalKey(original_id))
 }

@@ -6,7 +6,6 @@ import { type FileStore, getContentType, toImageKey, toOriginalKey, toPreviewKey
 /** A part of an original: left, top, width and height in its pixels; null for all of it. */
 export type CropNumbers = [left: number, top: number, width: number, height: number] | null
 
-/** The facts about the files of an image that its row has. */
 export interface RenderedFiles {
   width: number
   height: number
@@ -19,10 +18,8 @@ const WIDTHS = [1280, 640, 320] as const
 /** An image that is at least half as wide again as high may fill a wide window, so it has a wider file too. */
 const [WIDEST, WIDE_RATIO] = [1920, 1.5]
 const WEBP_WIDTH = 640
-/** The files that every image has, however small its original is. */
 export const COMMON_FILES = [...WIDTHS.map((width) => `${width}.avif`), `${WEBP_WIDTH}.webp`]
 const PREVIEW_SIZE = 1280
-/** The color behind transparent parts is the ground of the shop's pages. */
 const GROUND = '#FBF9F5'
 /** The number of squares across and down that the image is divided into; those along the edge give its color. */
 const [ACROSS, DOWN] = [16, 20]

@@ -13,7 +13,6 @@ const MAX_CONCURRENT_RENDERS = 1
 /** The oldest images are deleted after so many new ones, because that lists them all. */
 const STORED_PER_CLEANING = 500
 
-/** Images that are rendered on the first request and stored. */
 export interface RenderedImages {
   /** Returns the stored image of this file name, or renders it; undefined when `render` returns that. */
   getOrRender(name: string, render: () => Promise<Buffer | undefined>): Promise<Buffer | undefined>

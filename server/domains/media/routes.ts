@@ -21,15 +21,12 @@ export interface MediaSettings {
 
 interface RenderedFile {
   file: string
-  /** The end of the name under which it is stored. */
   stored: string
   source: string
   render: (image: Buffer) => Promise<Buffer>
-  /** Whether images may have it among their own files. */
   isOwn?: true
 }
 
-/** The versions that are rendered when they are first requested. */
 const renderedFiles: RenderedFile[] = [
   { file: mailImageFiles.line, stored: '.jpg', source: mailImageSources.line, render: (image) => renderMailImage(image, 'line') },
   { file: mailImageFiles.large, stored: '.large.jpg', source: mailImageSources.large, render: (image) => renderMailImage(image, 'large') },

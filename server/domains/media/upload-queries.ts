@@ -21,7 +21,6 @@ export async function insertOriginal(tx: Tx, original: NewOriginal): Promise<voi
     values (${id}, ${name}, ${format}, ${bytes}, ${width}, ${height}, ${actor}, ${at})`
 }
 
-/** A part and a focal point of an original. */
 export interface Framing {
   crop: CropNumbers
   focal_x: number
@@ -107,7 +106,6 @@ export async function deleteOriginal(tx: Tx, original_id: string): Promise<void>
   await tx`delete from image_originals where id = ${original_id}`
 }
 
-/** Returns the keys of all images that were uploaded with their films, and the ids of all originals. */
 export async function listStoredKeys(
   db: Db,
 ): Promise<{ images: { key: string; film: string | null }[]; originals: string[] }> {
@@ -116,7 +114,6 @@ export async function listStoredKeys(
   return { images, originals: await db<{ id: string }[]>`select id from image_originals order by id`.column() }
 }
 
-/** Returns images whose job has not ended since a time. */
 export function listLostUploads(db: Db, lost_before: Date, limit: number): Promise<string[]> {
   return db<{ key: string }[]>`
     select key from image_uploads where state = 'processing' and requested_at < ${lost_before}

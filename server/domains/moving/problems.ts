@@ -5,7 +5,6 @@ import { truncate } from '../../platform/truncate.ts'
 
 const SHOWN_LENGTH = 120
 
-/** Returns what is said about a line of a file. */
 export function toProblem({ line, value, code }: { line: number; value: string; code: RefusalCode }, lang: Lang) {
   return { line, value: truncate(value, SHOWN_LENGTH), message: formatRefusal(refusals[code], lang, {}) }
 }

@@ -4,7 +4,6 @@ import { unprotect } from '@shop/contract/table/unprotect.ts'
 import { toHeaderKey } from '../../platform/tables/header-key.ts'
 import { truncate } from '../../platform/truncate.ts'
 
-/** The place of each known column in the rows of a file. */
 export type Columns<Name extends string> = Partial<Record<Name, number>>
 
 /** Finds the columns of a row of headers by their titles; the first title of a name that is there counts. */
@@ -20,7 +19,6 @@ export function findColumns<Name extends string>(
   return Object.fromEntries(found) as Columns<Name>
 }
 
-/** Returns a function that reads a column of a row as a text of one line. */
 export function openRow<Name extends string>(cells: readonly string[], columns: Columns<Name>) {
   return (name: Name, max_length = 200): string => {
     const index = columns[name]
@@ -42,7 +40,6 @@ export function parseMoment(text: string): Date | undefined {
   return Number.isNaN(moment.valueOf()) ? undefined : moment
 }
 
-/** Returns whether a cell says yes, in either language. */
 export function isYes(text: string): boolean {
   return /^(?:yes|true|1|si|sí|subscribed|suscrito)$/i.test(text)
 }

@@ -87,7 +87,6 @@ interface PlanContext {
   now: Date
 }
 
-/** Says which customers of a file are new, and of which lines something is left out. */
 async function planCustomers(rows: readonly FileCustomer[], { known, countries, now }: PlanContext) {
   const planned: PlannedCustomer[] = []
   const problems: { line: number; value: string; code: RefusalCode }[] = []

@@ -61,7 +61,6 @@ export interface RenderedMail {
   reply_to: string
 }
 
-/** Returns a message as it is handed over, in both its forms. */
 export function renderMail(content: WrittenMail, sender: MailSender, public_url: string): RenderedMail {
   return {
     subject: content.subject,

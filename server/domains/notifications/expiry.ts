@@ -35,7 +35,6 @@ const maxHours = {
   'payment-reminder': TRANSFER_DEADLINE_HOURS / 2,
 } as const satisfies Record<MailTypeWithSecret, number> & Partial<Record<MessageType, number>>
 
-/** Returns whether the message would only mislead by now. */
 export function isExpired({ kind, created_at }: { kind: string; created_at: Date }, now: Date): boolean {
   const hours: number | undefined = (maxHours as Record<string, number>)[kind]
   return hours !== undefined && now.valueOf() >= created_at.valueOf() + hours * 3_600_000

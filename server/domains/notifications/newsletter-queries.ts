@@ -8,7 +8,6 @@ export const TURN_MS = Math.round(60_000 / BULK_MAILS_PER_MINUTE)
 /** The data that all mails in a language share. Customers of a language without it get none. */
 export type SharedData = Partial<Record<Lang, object>>
 
-/** For mails that share nothing. */
 export const noSharedData: SharedData = { es: {}, en: {} }
 
 /** A customer who gets a newsletter: what it is about, of which a customer gets one mail, and the data of that mail. */
@@ -34,7 +33,6 @@ export function selectSubscribers(db: Db): Fragment {
   return db`select id, lang from customers where marketing and closed_at is null and blocked_at is null`
 }
 
-/** Returns the condition that a customer has no mail about something yet. */
 export function selectNotWritten(db: Db, customer_id: Fragment, once_key: Fragment): Fragment {
   return db`not exists (
     select from messages where messages.once_key = ${once_key} and messages.customer_id = ${customer_id})`
@@ -48,7 +46,6 @@ export async function deferRecipientIndex(tx: Tx): Promise<void> {
   await tx`set local gin_pending_list_limit = '64MB'`
 }
 
-/** Stores the data that mails share, and returns its ids. */
 export function insertSharedData(tx: Tx, shared: SharedData, created_at: Date): Promise<number[]> {
   const data = Object.values(shared).map((one) => JSON.stringify(one))
   return tx<{ id: number }[]>`
@@ -94,7 +91,6 @@ export function insertNewsletters(tx: Tx, newsletters: NewNewsletters): Promise<
     select count(*)::integer as mails from queued`.value()
 }
 
-/** Counts the mails about something that were sent, and those that still wait. */
 export function countNewsletters(db: Db, once_key: string): Promise<{ sent: number; waiting: number }> {
   return db<{ sent: number; waiting: number }[]>`
     select count(*) filter (where sent_at is not null)::integer as sent,

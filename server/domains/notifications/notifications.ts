@@ -69,7 +69,6 @@ export interface Recipient {
   email: string
   lang: Lang
   customer_id?: number | null
-  /** The hash of the unsubscribe link in a mail about the reminder of a drop. */
   reminder_hash?: Buffer
 }
 
@@ -199,7 +198,6 @@ function insertNewsletter(tx: Tx, message: CustomerMessage): Promise<void> {
   )
 }
 
-/** Returns the customer whose newsletter has this unsubscribe link; undefined when no mail has it. */
 export function findNewsletterSubscriber(db: Db, secret: string): Promise<number | undefined> {
   return findSubscriberByHash(db, hashSecret(secret))
 }

@@ -12,9 +12,7 @@ const RETRY_PERIOD_MS = 10 * DAY_MS
 
 export type Channel = 'mail' | 'sms'
 
-/** A message that this process sends now. */
 export interface ClaimedMessage extends MessageRow {
-  /** The request or job that wrote it. */
   traceparent: string | null
   /** Whether it was sent or dropped already. Then it only has to leave the outbox. */
   finished: boolean
@@ -64,7 +62,6 @@ export function findNextDue(db: Db, channel: Channel): Promise<number | null> {
     ) - now()) * 1000)::float8 as due_ms`.value()
 }
 
-/** Removes a message from the outbox that needs no sending any more. */
 export async function deleteFromOutbox(db: Db, id: number): Promise<void> {
   await db`delete from outbox where message_id = ${id}`
 }

@@ -2,7 +2,6 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 
-/** A message that is to be sent. */
 export interface MessageRow {
   id: number
   kind: string
@@ -21,14 +20,11 @@ export interface NewMessage {
   lang: Lang
   data: object
   customer_id: number | null
-  /** The hash of the unsubscribe link in a mail about the reminder of a drop. */
   reminder_hash?: Buffer | undefined
   created_at: Date
-  /** The request or job that writes it. */
   traceparent: string | null
 }
 
-/** Writes a message and adds it to the outbox. */
 export async function insertMessage(tx: Db, message: NewMessage): Promise<void> {
   const { channel, kind, recipient, lang, data, customer_id, reminder_hash = null, created_at, traceparent } = message
   await tx`
@@ -41,14 +37,12 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<void> 
     insert into outbox (message_id, channel, traceparent) select id, ${channel}, ${traceparent} from message`
 }
 
-/** Returns the data of a message, with what it shares with others. */
 export function selectData(db: Db): Fragment {
   return db`coalesce((
     select shared.data from shared_message_data shared where shared.id = messages.shared_data_id
   ), '{}') || messages.data`
 }
 
-/** A mail to the mailbox that a customer's account has now. */
 export type CustomerMessage = Omit<NewMessage, 'channel' | 'recipient' | 'customer_id' | 'reminder_hash'> & {
   customer_id: number
 }
@@ -77,11 +71,9 @@ export async function insertCustomerMessage(
 
 export interface HeldMail {
   customer_id: number
-  /** The code of the order. */
   number: string
   /** The tracking number that it tells; any without. */
   waybill?: string | undefined
-  /** Mails that were written before are others. */
   since: Date
 }
 
@@ -113,7 +105,6 @@ export async function redirectWaitingMessages(tx: Db, customer_id: number, kinds
       and sent_at is null and dropped_at is null`
 }
 
-/** Finds the customer who received the newsletter with this unsubscribe link. */
 export function findSubscriberByHash(db: Db, unsubscribe_hash: Buffer): Promise<number | undefined> {
   return db<{ customer_id: number }[]>`
     select customer_id from messages where unsubscribe_hash = ${unsubscribe_hash} and customer_id is not null`.firstValue()
@@ -140,7 +131,6 @@ export async function markMessageDropped(db: Db, id: number, now: Date): Promise
     where id = ${id} and sent_at is null and dropped_at is null`
 }
 
-/** Marks a message as handed over, and deletes its secret. */
 export async function markMessageSent(db: Db, id: number, now: Date): Promise<void> {
   await db`
     ${removeFromOutbox(db, id)}

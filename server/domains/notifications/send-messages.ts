@@ -12,9 +12,7 @@ import {
 import { deleteMessage, markMessageDropped } from './queries.ts'
 import { isAccountClosedMail } from './templates/templates.ts'
 
-/** The names that wake the senders of the channels. */
 export const senderNames = { mail: 'send-messages-by-mail', sms: 'send-messages-by-sms' } as const
-/** The number of messages of a channel that are sent at once. */
 const BATCH_SIZE = 4
 
 /** Hands a message over and records it. Throws when it has to be tried again. */

@@ -23,7 +23,6 @@ export interface CorrectedAddress {
   at: Date
 }
 
-/** Lists the corrections of an order's address, the last one first. */
 export function listCorrectedAddresses(db: Db, order_id: number): Promise<CorrectedAddress[]> {
   return db<CorrectedAddress[]>`
     select version, address, actor, at from order_addresses where order_id = ${order_id} order by version desc`

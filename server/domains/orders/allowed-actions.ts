@@ -6,7 +6,6 @@ import type { OrderDetails } from './details-queries.ts'
 import type { OrderRow } from './queries.ts'
 import type { OrderStatuses } from './statuses.ts'
 
-/** The part of an order's history that decides which actions are allowed. */
 interface OrderHistory extends ReturnedAndRefunded, Pick<OrderDetails, 'refunded_goods'> {
   timeline: { step: TimelineStep; at: string }[]
 }

@@ -14,7 +14,6 @@ export interface PlannedLines {
 
 interface ChangeRecord {
   refund_id: number | null
-  /** The order that paid what the lines cost more. */
   paid_by: number | null
   actor: string
   at: Date

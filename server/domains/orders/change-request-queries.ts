@@ -6,7 +6,6 @@ export interface NewChangeRequest {
   cart_id: string
   /** The exchange whose new units it pays; null for a change of lines. */
   return_id: number | null
-  /** How often the order was changed before. */
   version: number
   /** The amount that was refunded of the order before, in minor units. */
   refunded: number
@@ -101,12 +100,10 @@ export function findExchangePlan(tx: Tx, return_id: number): Promise<PlannedLine
     select plan from order_change_requests where return_id = ${return_id} order by id desc limit 1`.firstValue()
 }
 
-/** Whether what an exchange costs more was paid. */
 export function isExchangePaid(db: Db, return_id: number): Promise<boolean> {
   return db`select from order_change_requests where return_id = ${return_id} and outcome = 'paid' limit 1`.any()
 }
 
-/** A request that can still be paid. */
 export interface OpenChange {
   id: number
   /** The exchange that it pays; null for a change of lines. */
@@ -114,7 +111,6 @@ export interface OpenChange {
   cart_id: string
   due: number
   expires_at: Date
-  /** Whether a payment of it is under review. */
   confirming: boolean
 }
 
@@ -126,7 +122,6 @@ export function findOpenChange(db: Db, order_id: number): Promise<OpenChange | u
     where request.order_id = ${order_id} and ${isAwaited(db)}`.first()
 }
 
-/** Lists what staff asked a customer to pay for changes of orders, as personal data. */
 export function listPersonalChangeRequests(db: Db, customer_id: number): Promise<object[]> {
   return db`
     select orders.code, request.created_at, request.due, orders.currency, request.reason, request.ended_at, request.outcome

@@ -12,7 +12,6 @@ import { selectRemainingCrystals, selectLevel } from '../loyalty/loyalty.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
 import { isChangeAwaited, isChangeConfirming } from './change-request-queries.ts'
 
-/** The development of an order since its draft. */
 export interface OrderDetails {
   order_id: number
   payment_method: OrderPaymentMethod
@@ -23,9 +22,7 @@ export interface OrderDetails {
    * Minor units that were refunded or are being refunded; a failed refund that is still owed counts as being refunded.
    */
   refunded: number
-  /** The part of `refunded` that is still being refunded. */
   refund_pending: number
-  /** The part of `refunded` that is for goods, not for shipping. */
   refunded_goods: number
   /** The transfer that the customer of a waiting order was asked to make; null for any other order. */
   pending: {
@@ -45,13 +42,10 @@ export interface OrderDetails {
   /** The units that were refunded before the rest of the order left, and so are in no parcel. */
   unsent_units: VariantQuantity[]
   crystals: number
-  /** The number of the order whose change it paid. */
   change_of: string | null
-  /** The change that its customer may pay now. */
   change: { due: number; cart_id: string; expires_at: string; confirming: boolean } | null
 }
 
-/** Returns the current facts about several orders. */
 export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDetails[]> {
   return db<OrderDetails[]>`
     select orders.id as order_id, paid.payment_method, paid.installments, money.refunded, money.refund_pending, money.refunded_goods,
@@ -96,7 +90,6 @@ export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDeta
     where orders.id = any(${order_ids})`
 }
 
-/** Returns the condition that a step in the history of an order was not taken back later. */
 export function isNotUndone(db: Db, step: Fragment): Fragment {
   return db`not exists (
     select from order_events undone
@@ -104,7 +97,6 @@ export function isNotUndone(db: Db, step: Fragment): Fragment {
       and (${step}.kind, undone.kind) in (('shipped', 'shipment_undone'), ('delivered', 'delivery_undone')))`
 }
 
-/** Lists the products of these orders that the customer can still view. */
 export function listVisibleProducts(
   db: Db,
   order_ids: number[],

@@ -2,7 +2,6 @@ import type { FormerOrder } from '@shop/contract/former-orders.ts'
 import type { MovedSource } from '@shop/contract/moved-sources.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
-/** The most orders of a former shop that a page shows. */
 const MAX_SHOWN = 200
 
 /** An order of a former shop with the mailbox, in lower case, of the account that it is of. */
@@ -36,7 +35,6 @@ export function insertFormerOrders(
     select count(*)::integer as added from added`.value()
 }
 
-/** Returns which of these numbers of a former shop are there. */
 export function listKnownFormerOrders(db: Db, source: MovedSource, numbers: readonly string[]): Promise<string[]> {
   return db<{ number: string }[]>`
     select number from former_orders where source = ${source} and number = any(${[...numbers]}::text[])`.column()
@@ -62,7 +60,6 @@ export async function deleteFormerOrders(tx: Tx, customer_id: number): Promise<v
   await tx`delete from former_orders where customer_id = ${customer_id}`
 }
 
-/** Finds orders of a former shop that a closed account still has, a sentence for each. */
 export function listFormerOrdersOfClosed(db: Db): Promise<string[]> {
   return db<{ sentence: string }[]>`
     select 'order ' || number || ' of ' || source || ' belongs to a closed account' as sentence

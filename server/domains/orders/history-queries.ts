@@ -11,7 +11,6 @@ export interface StatusTransition {
   order_id: number
 }
 
-/** Lists the different steps of the orders of a slice. */
 export function listStatusTransitions(db: Db, slice: Slice): Promise<StatusTransition[]> {
   return db<StatusTransition[]>`
     select case when was_status is not null then jsonb_build_object('status', was_status,

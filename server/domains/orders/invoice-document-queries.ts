@@ -25,7 +25,6 @@ export interface InvoiceDocumentRow {
   canceled_at: Date | null
 }
 
-/** Finds an invoice or a credit note. */
 export function findInvoiceDocument(db: Db, id: number): Promise<InvoiceDocumentRow | undefined> {
   return db<InvoiceDocumentRow[]>`
     select document.id, document.order_id, orders.code, orders.customer_id, document.kind, document.folio, document.uuid,
@@ -39,7 +38,6 @@ export type InvoiceState = 'asked' | 'issued' | 'to_credit' | 'canceled'
 export interface OrderInvoice {
   state: InvoiceState
   rfc: string | null
-  /** The UUID of the invoice that counts. */
   uuid: string | null
   to_credit: number
   /** The money that was paid and not refunded, in minor units. */
@@ -56,7 +54,6 @@ export function findOrderInvoice(tx: Tx, order_id: number): Promise<OrderInvoice
     where found.order_id = ${order_id}`.first()
 }
 
-/** Finds what an invoice of a paid order needs beside what the order says. */
 export function findInvoiceFacts(db: Db, order_id: number) {
   return db<{ tax: number | null; tax_rate: number | null; method: OrderPaymentMethod }[]>`
     select orders.tax, orders.tax_rate, paid.payment_method as method
@@ -94,7 +91,6 @@ export function setInvoiceCanceled(tx: Tx, id: number, { actor, at }: { actor: s
     where id = ${id} and canceled_at is null`.any()
 }
 
-/** Returns a file of a document. */
 export function findInvoiceFile(db: Db, id: number, part: 'xml' | 'pdf'): Promise<Buffer | undefined> {
   return db<{ file: Buffer | null }[]>`
     select ${part === 'xml' ? db`xml` : db`pdf`} as file from invoice_documents where id = ${id}`
@@ -102,7 +98,6 @@ export function findInvoiceFile(db: Db, id: number, part: 'xml' | 'pdf'): Promis
     .then((row) => row?.file ?? undefined)
 }
 
-/** Lists the documents of a customer's invoices, for the copy of their data. */
 export function listPersonalInvoiceDocuments(db: Db, customer_id: number): Promise<object[]> {
   return db`
     select orders.code, document.kind, document.folio, document.uuid, document.total, orders.currency, document.tax,

@@ -1,13 +1,11 @@
 import type { InvoiceData } from '@shop/contract/orders.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
-/** Finds the data that an invoice was requested with; undefined without a request. */
 export function findInvoice(tx: Tx, order_id: number): Promise<InvoiceData | undefined> {
   return tx<InvoiceData[]>`
     select rfc, name, use, regime, postal_code from order_invoices where order_id = ${order_id}`.first()
 }
 
-/** Stores the invoice data of an order, replacing earlier data. */
 export async function upsertInvoice(tx: Tx, order_id: number, data: InvoiceData, at: Date): Promise<void> {
   const { rfc, name, use, regime, postal_code } = data
   await tx`

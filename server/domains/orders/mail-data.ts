@@ -14,7 +14,6 @@ export function toMailLines(lines: OrderLine[]) {
   }))
 }
 
-/** Formats the postal address of an order, line by line. */
 export function formatMailAddress({
   name,
   line,
@@ -36,7 +35,6 @@ export function formatWholeMailAddress(address: ShippingAddress): string {
   return [formatMailAddress(address), ...parts].filter(Boolean).join('\n')
 }
 
-/** Returns the gift of an order for its mails; null without one. */
 export function toMailGift(reward: OrderGift | null) {
   if (!reward?.has_gift) return null
   return { name: reward.gift_name ?? '', description: reward.gift_description ?? '' }

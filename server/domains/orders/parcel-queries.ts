@@ -94,12 +94,10 @@ export async function markPartsDelivered(tx: Tx, order_id: number, at: Date): Pr
     update parcels set delivered_at = ${at} where order_id = ${order_id} and kind = 'part' and delivered_at is null and lost_at is null`
 }
 
-/** Takes back that parcels of an order were delivered at this moment. */
 export async function undoDeliveries(tx: Tx, order_id: number, at: Date): Promise<void> {
   await tx`update parcels set delivered_at = null where order_id = ${order_id} and delivered_at = ${at}`
 }
 
-/** Takes back that a parcel was delivered. */
 export async function undoParcelDelivery(tx: Tx, id: number): Promise<void> {
   await tx`update parcels set delivered_at = null where id = ${id}`
 }
@@ -122,7 +120,6 @@ export function markParcelCanceled(tx: Tx, id: number, at: Date): Promise<boolea
   return tx`update parcels set canceled_at = ${at} where id = ${id} and sent_at is null and canceled_at is null`.any()
 }
 
-/** Selects the units of all orders that left in a part before the rest. */
 export function selectPartUnits(db: Db): Fragment {
   return db`
     select part.order_id, part.size_id, part.color_id, sum(part.quantity)::integer as quantity
@@ -130,13 +127,11 @@ export function selectPartUnits(db: Db): Fragment {
     group by part.order_id, part.size_id, part.color_id`
 }
 
-/** Lists the units of an order that left in a part before the rest. */
 export function listPartUnits(db: Db, order_id: number): Promise<VariantQuantity[]> {
   return db<VariantQuantity[]>`
     select size_id, color_id, quantity from (${selectPartUnits(db)}) part where order_id = ${order_id}`
 }
 
-/** Lists the parcels of a customer's orders as personal data. Staff members are not named. */
 export function listPersonalParcels(db: Db, customer_id: number): Promise<object[]> {
   return db`
     select orders.code, parcels.kind, parcels.reason, parcels.carrier, parcels.waybill, parcels.created_at, parcels.sent_at,

@@ -13,7 +13,6 @@ export interface NewOrder {
   customer_id: number
   cart_id: string
   code: string
-  /** The hash of everything that is paid for. */
   snapshot: string
   currency: Currency
   lang: Lang
@@ -25,7 +24,6 @@ export interface NewOrder {
   total: number
   email: string
   shipment_address: ShippingAddress
-  /** The gift of the order, with its occasion. */
   gift: { kind: 'birthday' | 'seasonal'; period: string; reward: OrderGift } | null
   created_at: Date
   /** The order whose change it pays; such an order has no lines. */
@@ -86,7 +84,6 @@ export function insertOrder(
     select drawn.id, (select count(*) from claimed) = (select count(*) from persons) as claimed from drawn`.one()
 }
 
-/** Returns the gift fields that an order stores. */
 function rewardJson({ has_gift, gift_image, gift_name, gift_description }: OrderGift): string {
   return JSON.stringify({ has_gift, gift_image, gift_name, gift_description })
 }
@@ -103,23 +100,17 @@ export interface OrderRow extends OrderStatuses, Omit<NewOrder, 'gift' | 'create
   prices_include_tax: boolean | null
   carrier: string | null
   waybill: string | null
-  /** Whether the returned shipment is kept to be sent again. */
   parcel_kept: boolean
-  /** When the parcel with the rest of it was recorded as lost. */
   parcel_lost_at: Date | null
-  /** Whether a part of it left before the rest. */
   parts_sent: boolean
-  /** How often its lines were changed before it was packed. */
   changes: number
   /** By how much its lines cost less than its subtotal since, in minor units; below 0 they cost more. */
   dropped: number
-  /** The amount that was paid for its changes beside its total. */
   added: number
   placed_at: Date | null
   lines: (OrderLine & { product_id: number })[]
 }
 
-/** Returns the columns of an order with its lines. */
 function selectOrderRow(db: Db) {
   return db`
     id, customer_id, cart_id, snapshot, code, currency, lang, subtotal, discount, discount_reason, discount_code,
@@ -149,7 +140,6 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefine
   return findOrder(tx, id)
 }
 
-/** Finds an order or draft order. */
 export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
   return db<OrderRow[]>`select ${selectOrderRow(db)} from orders where id = ${id}`.first()
 }
@@ -177,7 +167,6 @@ export function findPlacedOrder(db: Db, cart_id: string): Promise<(OrderStatuses
     order by placed_at desc limit 1`.first()
 }
 
-/** Finds the cart that an order was made of. */
 export function findCartIdOfOrder(db: Db, id: number): Promise<string | undefined> {
   return db<{ cart_id: string }[]>`select cart_id from orders where id = ${id}`.firstValue()
 }

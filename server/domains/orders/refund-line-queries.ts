@@ -5,9 +5,7 @@ import { selectPartUnits } from './parcel-queries.ts'
 interface RefundLines {
   refund_id: number
   order_id: number
-  /** The units that were refunded and restocked. */
   restock: readonly VariantQuantity[]
-  /** The units that were refunded and not restocked. */
   discard: readonly VariantQuantity[]
   /** Whether the shipment had not left, so that the units are not packed. */
   unsent: boolean
@@ -28,7 +26,6 @@ export async function insertRefundLines(tx: Tx, lines: RefundLines): Promise<voi
     group by size_id, color_id having sum(restocked + discarded) > 0`
 }
 
-/** Lists the units of an order that staff refunded without a return. */
 export function listRefundedUnits(db: Db, order_id: number): Promise<VariantQuantity[]> {
   return db<VariantQuantity[]>`
     select size_id, color_id, sum(restocked + discarded)::integer as quantity

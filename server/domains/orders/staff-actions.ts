@@ -78,7 +78,6 @@ export function isParcelHere(order: Pick<OrderRow, 'status' | 'fulfillment_statu
   return order.status === 'placed' && ['unsent', 'kept'].includes(locateParcel(order))
 }
 
-/** Returns where the parcel of an order is. */
 export function locateParcel({
   fulfillment_status,
   parcel_kept,

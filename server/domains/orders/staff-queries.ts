@@ -12,7 +12,6 @@ export function findOrderByCode(db: Db, code: string): Promise<number | undefine
   return db<{ id: number }[]>`select id from orders where code = upper(trim(${code}))`.firstValue()
 }
 
-/** Finds an order by its short code or its number, for reading. */
 export function findOrderId(db: Db, codeOrNumber: string): Promise<number | undefined> {
   return db<{ id: number }[]>`
     select id from orders where placed_at is not null and (code = upper(trim(${codeOrNumber})) or number = trim(${codeOrNumber}))`.firstValue()

@@ -10,7 +10,6 @@ export type PaymentStatus =
   | 'partially_refunded'
   | 'refunded'
   | 'disputed'
-/** The statuses of orders that were paid, including those with refunds. */
 export const paidStatuses: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'refunded', 'disputed']
 
 export type FulfillmentStatus = 'unfulfilled' | 'preparing' | 'shipped' | 'delivered' | 'returned'
@@ -26,7 +25,6 @@ export const orderStatusTransitions: Record<OrderLifecycleStatus, readonly Order
   expired: ['placed'],
 }
 
-/** The statuses that each status of a payment may change to. */
 export const paymentStatusTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['requires_action', 'paid', 'failed', 'expired'],
   requires_action: ['pending', 'paid', 'failed', 'expired'],

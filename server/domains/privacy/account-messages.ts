@@ -4,7 +4,6 @@ import type { SectionLabels } from './section-messages.ts'
 
 const { currency, status, product, quantity } = commonLabels
 
-/** The names of sections about the account and the ways to sign in. */
 export const accountLabels = {
   profile: {
     title: ['Perfil', 'Profile'],

@@ -6,7 +6,7 @@ export const codeFields = new Set([
   'channel', 'lang', 'discount_reason', 'provider', 'reason',
 ]) // prettier-ignore
 
-/** What the shop itself writes as reason of a refund and as note of an order, where it names a dispute without its number. */
+/** The shop itself writes these as the reason of a refund and as the note of an order; a dispute has no number in them. */
 export const noteLabels: Record<string, BilingualText> = {
   canceled: ['se canceló el pedido', 'the order was canceled'],
   'refunded at the provider': ['devuelto desde el proveedor de pagos', 'refunded at the payment provider'],

@@ -1,6 +1,5 @@
 import type { BilingualText } from './section-messages.ts'
 
-/** The names of fields that several sections have. */
 export const commonLabels = {
   order: ['Pedido', 'Order'],
   currency: ['Moneda', 'Currency'],

@@ -20,7 +20,6 @@ const MAX_COLUMNS = 8
 /** Fields that most shops never use; they are shown only where a row has one. */
 const optionalFields = new Set(['installments'])
 
-/** Renders one section of the file: its rows as a table, or line by line where they are long. */
 export function renderSection(name: string, rows: Row[], { title, fields }: SectionLabels, lang: Lang): ReactNode {
   const columns = Object.entries(fields).filter(
     ([field]) => !optionalFields.has(field) || rows.some((row) => row[field] !== null),

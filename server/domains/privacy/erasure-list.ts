@@ -16,7 +16,6 @@ export async function recordErasure(backups: BackupStorage | undefined, job: Job
   await backups?.put(`${FOLDER}${Number(job.customer_id)}.json`, Buffer.from(content))
 }
 
-/** Returns the accounts that were closed, as far as they are noted. */
 export async function listErasures(backups: BackupStorage): Promise<Erasure[]> {
   const files = await listStored(backups, FOLDER)
   return Promise.all(

@@ -4,7 +4,6 @@ import type { SectionLabels } from './section-messages.ts'
 
 const { currency, when, status } = commonLabels
 
-/** The names of sections about what the customer earned, wrote and received. */
 export const fanLabels = {
   crystals: {
     title: ['Cristales', 'Crystals'],

@@ -19,7 +19,6 @@ export async function retryErasures(shop: Shop): Promise<void> {
  */
 const EXPORT_RETENTION_MS = 90 * DAY_MS
 
-/** This job deletes links that expired long ago. */
 export function deleteExpiredExports(shop: Shop): Promise<void> {
   return deleteDataExportsBefore(shop.db, new Date(shop.clock.now().valueOf() - EXPORT_RETENTION_MS))
 }

@@ -1,10 +1,8 @@
 import type { RateLimit } from '../../platform/rate-limits.ts'
 
-/** Limits for calls about a customer's own data. */
 export const privacyLimits = {
   /** Links to the file with all data; each reads all tables. */
   dataExport: { name: 'data-export', points: 10, seconds: 'day' },
-  /** Mails that staff start for a customer. */
   startedByStaff: { name: 'privacy-by-staff', points: 5, seconds: 'day' },
 } satisfies Record<string, RateLimit>
 

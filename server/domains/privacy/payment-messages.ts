@@ -4,7 +4,6 @@ import type { SectionLabels } from './section-messages.ts'
 
 const { order, currency, status, created } = commonLabels
 
-/** The names of sections about what the customer paid, got back and has invoices for. */
 export const paymentLabels = {
   payments: {
     title: ['Pagos', 'Payments'],

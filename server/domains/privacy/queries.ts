@@ -37,7 +37,6 @@ export function listPersonalDataExports(db: Db, customer_id: number): Promise<ob
     select created_at, expires_at, downloads from data_exports where customer_id = ${customer_id} order by id`
 }
 
-/** Lists what staff asked approval for concerning a customer, and how it was answered. */
 export function listPersonalApprovals(db: Db, customer_id: number): Promise<object[]> {
   return db`
     select kind, code, amount, currency, crystals, reason, status, answer, requested_at

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Erasure } from './erasure-list.ts'
 
-/** Stores the erasures that are not stored yet. */
 export async function insertRepeatedErasures(db: Db, erasures: Erasure[]): Promise<void> {
   const customers = erasures.map(({ customer_id }) => customer_id)
   const times = erasures.map(({ closed_at }) => closed_at)

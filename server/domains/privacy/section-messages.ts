@@ -1,6 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
 
-/** A text in Spanish and in English. */
 export type BilingualText = readonly [es: string, en: string]
 
 /** The name of one type of row, and of each of its fields: a test finds a field without a name. */

@@ -5,7 +5,6 @@ import type { SectionLabels } from './section-messages.ts'
 const { order, currency, when, status, created, product, quantity, size, color, discount_code, carrier, waybill } =
   commonLabels
 
-/** The names of sections about what the customer bought and looked at. */
 export const shoppingLabels = {
   favorites: { title: ['Lista de deseos', 'Wishlist'], fields: { product, at: when } },
   stock_alerts: {

@@ -3,7 +3,6 @@ import type { Shop } from '../../platform/shop.ts'
 import { listSlugOwners } from '../catalog/catalog.ts'
 import { judgeRedirects, listSlugs, readAddress, type SlugType, type WrittenRedirect } from './redirect-rules.ts'
 
-/** Judges redirects by what the shop has now: its redirects, and the addresses of its catalog. */
 export async function judgeWithShop(
   db: Db,
   { public_url }: Pick<Shop, 'public_url'>,

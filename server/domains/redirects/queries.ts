@@ -3,7 +3,6 @@ import { countMatching } from '../../platform/count-matching.ts'
 import type { Page } from '../../platform/paging.ts'
 import { MAX_STEPS, type PlannedRedirect } from './redirect-rules.ts'
 
-/** Returns the address at the end of the redirects of each path that has one. */
 export function listEnds(db: Db, paths: readonly string[]): Promise<{ path: string; target: string }[]> {
   return db<{ path: string; target: string }[]>`
     with recursive steps as (
@@ -26,7 +25,6 @@ export async function listTargets(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ path, target }) => [path, target]))
 }
 
-/** Writes redirects in the place of those with the same path. */
 export async function upsertRedirects(
   tx: Tx,
   redirects: readonly Pick<PlannedRedirect, 'path' | 'target'>[],
@@ -51,7 +49,6 @@ export async function insertNewRedirects(
     on conflict (path) do nothing`
 }
 
-/** Deletes a redirect and returns what it was. */
 export function deleteRedirectRow(tx: Tx, id: number): Promise<{ path: string; target: string } | undefined> {
   return tx<{ path: string; target: string }[]>`delete from redirects where id = ${id} returning path, target`.first()
 }
@@ -82,7 +79,6 @@ export function listAllRedirects(db: Db): Promise<{ path: string; target: string
   return db<{ path: string; target: string }[]>`select path, target from redirects order by path`
 }
 
-/** Finds redirects that lead back to themselves, a sentence for each. */
 export function listRedirectLoops(db: Db): Promise<string[]> {
   return db<{ sentence: string }[]>`
     with recursive steps as (

@@ -37,7 +37,6 @@ export function toPlainPath(pathname: string): string | undefined {
   }
 }
 
-/** A redirect as someone wrote it, with the line of a file. */
 export interface WrittenRedirect {
   line: number
   from: string
@@ -54,7 +53,6 @@ export interface RedirectProblem extends WrittenRedirect {
   code: RefusalCode
 }
 
-/** The pages of the catalog that a path is of, by the kinds of their addresses. */
 export type SlugType = 'product' | 'category' | 'collection' | 'artwork'
 
 const SLUG_PATHS: [RegExp, SlugType][] = [
@@ -72,9 +70,7 @@ export function listSlugs(path: string): { type: SlugType; slug: string }[] {
 }
 
 export interface RedirectContext {
-  /** The host of the shop. */
   host: string
-  /** The target of each redirect that is there, by its path. */
   known: ReadonlyMap<string, string>
   hasSlug: (type: SlugType, slug: string) => boolean
 }

@@ -26,7 +26,6 @@ export function listCodeRows(db: Db, { from }: Period, days: ReportDays): Promis
     group by 1, type, used.code, batch_id order by 1, sum(uses) desc, 3 nulls first, 4`
 }
 
-/** Counts the paid orders of the period, with and without a discount. */
 export function countPaidOrders(db: Db, { from }: Period, days: ReportDays): Promise<number> {
   return db<{ orders: number }[]>`
     select coalesce(sum(orders) filter (where day >= ${from}::date), 0)::integer as orders

@@ -4,7 +4,6 @@ import { type CodeRow, countPaidOrders, listCodeRows } from './code-queries.ts'
 import { type PeriodQuery, readDailyReport, readPeriod } from './report-period.ts'
 import { type RowLimit, SHOWN_ROWS } from './row-limits.ts'
 
-/** Returns the uses of codes and of the first order's discount: the most used first. */
 export async function getCodeReport(shop: Shop, query: PeriodQuery, limit: RowLimit = SHOWN_ROWS): Promise<CodeReport> {
   const period = readPeriod(query, shop.clock.now())
   const [all, orders] = await readDailyReport(shop, period, async (tx, days) => [

@@ -153,7 +153,6 @@ async function writePayments(shop: Shop, query: ExportQuery, lang: Lang): Promis
   )
 }
 
-/** Returns columns of the amounts in each currency. */
 function formatAmounts<Prefix extends string>(prefix: Prefix, amounts: Record<Currency, number>) {
   const columns = currencies.map((currency) => [`${prefix}${currency}`, formatPlainAmount(amounts[currency])])
   return Object.fromEntries(columns) as Record<`${Prefix}${Currency}`, string>

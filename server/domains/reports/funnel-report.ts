@@ -5,7 +5,6 @@ import type { Shop } from '../../platform/shop.ts'
 import { type FunnelRow, listFunnelRows } from './funnel-queries.ts'
 import { type PeriodQuery, readDailyReport, readPeriod } from './report-period.ts'
 
-/** Returns how many carts of the period came to an order, and how many of these were paid, by currency. */
 export async function getFunnelReport(shop: Shop, query: PeriodQuery): Promise<FunnelReport> {
   const period = readPeriod(query, shop.clock.now())
   const rows = await readDailyReport(shop, period, (tx, days) => listFunnelRows(tx, period, days))

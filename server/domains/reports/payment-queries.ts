@@ -7,7 +7,6 @@ import { isWithin } from './daily/shop-days-queries.ts'
 type Method = PaymentReport['methods'][number]
 export interface AttemptRow extends Omit<Method, 'declined_before'> {
   is_before: boolean
-  /** The row of a part of the period, or of a method. */
   start: string | null
 }
 
@@ -25,7 +24,6 @@ export function listAttemptRows(db: Db, period: Period, days: ReportDays): Promi
     order by currency, method, start`
 }
 
-/** Adds up bank transfers on the day they were requested. */
 export function listTransferRows(db: Db, period: Period): Promise<PaymentReport['transfers']> {
   return db<PaymentReport['transfers']>`
     select case when in_usd.id is null then 'MXN' else 'USD' end as currency, count(*)::integer as requested,
@@ -40,7 +38,6 @@ export function listTransferRows(db: Db, period: Period): Promise<PaymentReport[
     group by 1 order by 1`
 }
 
-/** Adds up disputes on the day they were opened, with their present state. */
 export function listDisputeRows(db: Db, period: Period): Promise<PaymentReport['disputes']> {
   return db<PaymentReport['disputes']>`
     select payment.currency, count(*)::integer as opened, sum(dispute.amount)::bigint as amount,

@@ -4,7 +4,6 @@ import type { Shop } from '../../platform/shop.ts'
 import { listAttemptRows, listDisputeRows, listTransferRows } from './payment-queries.ts'
 import { type PeriodQuery, readDailyReport, readPeriod } from './report-period.ts'
 
-/** Returns payment attempts with their result, bank transfers and disputes. */
 export async function getPaymentReport(shop: Shop, query: PeriodQuery): Promise<PaymentReport> {
   const period = readPeriod(query, shop.clock.now())
   const [rows, transfers, disputes] = await readDailyReport(shop, period, async (tx, days) => [

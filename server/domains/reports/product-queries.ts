@@ -62,11 +62,8 @@ export function findProductRows(db: Db, search: ProductSearch): Promise<ProductR
 }
 
 interface Grouping {
-  /** The rows that the groups are ranked by, with their units of the period and of the one before. */
   units: Fragment
-  /** The rows that are added up; those of products can be limited by a condition. */
   sums: (condition: Fragment) => Fragment
-  /** The columns by which they are. */
   key: Fragment
   /** The column that counts each order of a group once. */
   orders: Fragment
@@ -109,7 +106,6 @@ function groupings(db: Db, days: ReportDays, isBefore: Fragment): Record<Product
   }
 }
 
-/** Returns the figures of a group of sums. */
 function measures(db: Db, isBefore: Fragment, orders: Fragment) {
   return db`
     coalesce(sum(${orders}) filter (where not ${isBefore}), 0)::integer as orders,

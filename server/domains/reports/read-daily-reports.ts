@@ -6,7 +6,6 @@ import { getProductReport } from './product-report.ts'
 import type { PeriodQuery } from './report-period.ts'
 import { getSalesReport } from './sales-report.ts'
 
-/** Reads every report of a period that is made of sums of days, for tests that compare them. */
 export async function readDailyReports(shop: Shop, period: PeriodQuery): Promise<unknown[]> {
   return [
     await getSalesReport(shop, period),

@@ -50,7 +50,6 @@ function selectArrivedLines(db: Db): Fragment {
       and coalesce(receipt.restocked + receipt.discarded, line.quantity) > 0`
 }
 
-/** Lists the sizes of products of which most units arrived, with the units that were sold in the same period. */
 export function listReturnedProducts(
   db: Db,
   { period, days, lang, limit }: { period: Period; days: ReportDays; lang: Lang; limit: number },

@@ -5,7 +5,6 @@ import { type PeriodQuery, readDailyReport, readPeriod } from './report-period.t
 import { listReasonRows, listReturnedProducts, type ReasonRow } from './return-queries.ts'
 import { SHOWN_ROWS } from './row-limits.ts'
 
-/** Returns returns and exchanges by reason, and the products that came back most. */
 export async function getReturnReport(shop: Shop, query: PeriodQuery, lang: Lang): Promise<ReturnReport> {
   const period = readPeriod(query, shop.clock.now())
   const [rows, products] = await readDailyReport(shop, period, async (tx, days) => [

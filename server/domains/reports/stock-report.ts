@@ -5,7 +5,6 @@ import { readStockReport } from './report-period.ts'
 import { type RowLimit, SHOWN_ROWS } from './row-limits.ts'
 import { findStock } from './stock-queries.ts'
 
-/** Returns how long the stock lasts, who waits for what, and what no longer sells. */
 export async function getStockReport(
   shop: Shop,
   { tab = 'running_out' }: { tab?: StockReport['tab'] | undefined },

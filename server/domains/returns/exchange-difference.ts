@@ -12,7 +12,6 @@ export async function readPaidDifference(tx: Tx, { id, kind, difference }: Retur
   return kind === 'exchange' && difference > 0 && (await isExchangePaid(tx, id)) ? difference : 0
 }
 
-/** Whether the new units of an exchange wait for a payment. */
 export async function isExchangeUnpaid(tx: Tx, { id, kind, difference }: ReturnRow): Promise<boolean> {
   return kind === 'exchange' && difference > 0 && !(await isExchangePaid(tx, id))
 }

@@ -38,7 +38,6 @@ export async function withLockedReturn<T>(
   })
 }
 
-/** Writes what happened to a return in the history of its order. */
 export async function insertReturnEvent(
   tx: Tx,
   { order, orderReturn, actor, at }: ReturnContext,

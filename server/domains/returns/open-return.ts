@@ -57,7 +57,7 @@ export function openReturn(
 
 interface OpenedReturn {
   id: number
-  /** What the new units cost more, in minor units of the order's currency; below 0 what they cost less. */
+  /** The amount by which the new units cost more, in minor units of the order's currency; below 0 they cost less. */
   difference: number
 }
 

@@ -7,14 +7,11 @@ import { isSameVariant, type VariantQuantity } from '../stock/stock.ts'
 import { listAllRefundedUnits } from './refunded-units.ts'
 
 interface WantedItem {
-  /** Units of a line of the order. */
   line: VariantQuantity & { product_id: number }
   size: RequestedSize
 }
 
-/** What units of an order are exchanged for, where it is another color or product. */
 export interface OtherItem extends WantedItem {
-  /** Name, size and color. */
   name: string
   offer: OfferedLine
 }

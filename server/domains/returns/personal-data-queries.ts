@@ -26,7 +26,6 @@ export async function anonymizeReturns(tx: Tx, customer_id: number): Promise<voi
     where orders.id = returns.order_id and orders.customer_id = ${customer_id}`
 }
 
-/** Whether a return is still waiting for its answer, its items or its exchange. */
 export function hasOpenReturn(db: Db, customer_id: number): Promise<boolean> {
   return db`
     select from returns join orders on orders.id = returns.order_id

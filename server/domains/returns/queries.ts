@@ -17,7 +17,7 @@ export interface NewReturn {
   reason: ReturnReason
   note: string | null
   created_at: Date
-  /** What the new units of an exchange cost more, in minor units; below 0 what they cost less. */
+  /** The amount by which the new units of an exchange cost more, in minor units; below 0 they cost less. */
   difference: number
 }
 
@@ -57,7 +57,6 @@ export interface ReturnReceiptLine {
   discarded: number
 }
 
-/** Stores what arrived of a return, which is known once. */
 export async function insertReturnReceipt(tx: Tx, return_id: number, lines: ReturnReceiptLine[]): Promise<void> {
   await tx`
     insert into return_receipts (return_id, size_id, color_id, restocked, discarded)
@@ -124,7 +123,6 @@ export function updateReturn(tx: Tx, id: number, currentStatus: ReturnStatus, to
     where id = ${id} and status = ${currentStatus}`.any()
 }
 
-/** Lists the units of an order that were refunded. */
 export function listRefundedQuantities(db: Db, order_id: number): Promise<VariantQuantity[]> {
   return db<VariantQuantity[]>`
     select line.size_id, line.color_id,
@@ -135,7 +133,6 @@ export function listRefundedQuantities(db: Db, order_id: number): Promise<Varian
     group by line.size_id, line.color_id`
 }
 
-/** Lists approved returns whose items did not arrive in time. */
 export function listOverdueReturns(db: Db, before: Date, limit: number): Promise<number[]> {
   return db<{ id: number }[]>`
     select id from returns where status = 'approved' and approved_at <= ${before} order by approved_at limit ${limit}`.column()
@@ -153,7 +150,6 @@ export interface StaffReturnRow {
   condition: string
 }
 
-/** Lists the newest returns for staff, the oldest of them first; with `open`, only those that wait for staff. */
 export function listReturnsForStaff(db: Db, open: boolean, limit: number): Promise<StaffReturnRow[]> {
   return db<StaffReturnRow[]>`
     select * from (

@@ -54,7 +54,6 @@ export function isAllRestocked(receipt: readonly ReturnReceiptLine[]): boolean {
   return receipt.every(({ discarded }) => discarded === 0)
 }
 
-/** Returns the units of a receipt that go back on sale. */
 export function listRestockedItems(receipt: readonly ReturnReceiptLine[]) {
   return receipt
     .filter(({ restocked }) => restocked > 0)

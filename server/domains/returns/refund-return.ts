@@ -14,7 +14,6 @@ interface ReturnRefund {
   receipt: readonly ReturnReceiptLine[]
   /** Whether the items arrive now; otherwise they arrived, and were restocked, before. */
   isReceivedNow: boolean
-  /** The refund for them, from `calculateReturnRefund`. */
   shares: RefundShares
 }
 
@@ -25,7 +24,6 @@ export interface ReturnedAmounts {
   goods: number
   shipping: number
   crystals: number
-  /** Whether a person sends the money (a transfer). */
   to_send: boolean
 }
 
@@ -42,7 +40,7 @@ export async function calculateReturnRefund(
   const refundedBefore = await listAllRefundedUnits(tx, order.id)
   const refundedNow = limitToUnitsLeft(arrived, order, refundedBefore)
   const refundable = await calculateRefundableAmounts(tx, order)
-  // What was paid to get other units goes back with what was paid for these.
+  // The difference that was paid for other units goes back with the price of these.
   const paid = calculateGoodsRefund(order, refundedBefore, refundedNow) + (await readPaidDifference(tx, orderReturn))
   const goods = Math.min(paid, refundable.goods)
   return { goods, shipping: with_shipping ? refundable.shipping : 0 }

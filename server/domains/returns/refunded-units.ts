@@ -5,7 +5,6 @@ import { listRefundedUnits, type OrderRow } from '../orders/orders.ts'
 import { countUnits, type VariantQuantity } from '../stock/stock.ts'
 import { listRefundedQuantities, type ReturnRow } from './queries.ts'
 
-/** Lists the units of an order that were refunded, with a return or without. */
 export async function listAllRefundedUnits(db: Db, order_id: number): Promise<VariantQuantity[]> {
   return [...(await listRefundedQuantities(db, order_id)), ...(await listRefundedUnits(db, order_id))]
 }

@@ -15,7 +15,7 @@ interface RequestedReturnLine {
   color_id: number
   quantity: number
   wanted_size_id?: number | undefined
-  /** Of an exchange by staff for another product, or for another color. */
+  /** Set for an exchange by staff for another product, or for another color. */
   wanted_color_id?: number | undefined
 }
 interface RequestedReturn extends Pick<ReturnRequest, 'kind' | 'reason'> {
@@ -23,7 +23,6 @@ interface RequestedReturn extends Pick<ReturnRequest, 'kind' | 'reason'> {
 }
 type OrderedLine = RequestedReturnLine & { product_id: number }
 
-/** The lines of a return as they are stored, with the new units of another product that they are exchanged for. */
 interface ValidatedLines {
   lines: NewReturnLine[]
   others: OtherItem[]

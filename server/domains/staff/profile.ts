@@ -10,7 +10,6 @@ import { findFactors } from './queries/factor-queries.ts'
 import { findStaff, lockNames, updateStaffProfile } from './queries/member-queries.ts'
 import { requireOwnName } from './rules/staff-name.ts'
 
-/** Returns the member of staff with what they may do and their factors. */
 export async function getMe(shop: Shop, { id, confirmed_until }: StaffMember): Promise<Me> {
   const { name, email, lang, roles } = (await findStaff(shop.db, id)) ?? refuse('staff_unauthenticated')
   const { totp, passkeys, recovery_codes_left } = await findFactors(shop.db, id)

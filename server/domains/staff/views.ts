@@ -15,7 +15,7 @@ export interface NewView {
   query: string
 }
 
-/** Lists the saved views of a member for one list. Refuses `forbidden` to a member who may no longer read that list. */
+/** Refuses `forbidden` to a member who may no longer read that list. */
 export async function listViews(shop: Shop, staff: StaffMember, screen: ViewScreen): Promise<SavedView[]> {
   requirePermission(staff, viewPermissions[screen])
   return listViewRows(shop.db, staff.id, screen)
@@ -37,7 +37,7 @@ export async function saveView(shop: Shop, staff: StaffMember, { screen, name, q
   })
 }
 
-/** Deletes one of the member's own views. Refuses `view_not_found`. */
+/** Refuses `view_not_found`. */
 export async function deleteView(shop: Shop, staff_id: number, id: number): Promise<SavedView[]> {
   const screen = (await deleteViewRow(shop.db, staff_id, id)) ?? refuse('view_not_found')
   return listViewRows(shop.db, staff_id, screen)

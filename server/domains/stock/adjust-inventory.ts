@@ -27,7 +27,6 @@ export interface InventoryAdjustment {
   key?: string | undefined
 }
 
-/** An inventory level after a change. */
 type ChangedInventoryLevel = Pick<InventoryLevelRow, 'size_id' | 'color_id' | 'on_hand' | 'committed'> & {
   reserved: number
 }
@@ -134,7 +133,6 @@ async function refuseBelowAllocated(tx: Tx, level: Change, { delta }: StockChang
   return refuseWith(delta === undefined ? 'stock_below_reserved' : 'stock_not_free', data)
 }
 
-/** Adds one entry to the audit for each product. */
 async function recordChanges(tx: Tx, changes: Change[], adjustment: InventoryAdjustment, at: Date): Promise<void> {
   const { reason, note, actor, key } = adjustment
   const entries = [...Map.groupBy(changes, ({ product_id }) => product_id)].map(([product_id, ofProduct]) => {

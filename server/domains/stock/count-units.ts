@@ -1,9 +1,7 @@
 import type { VariantQuantity } from './queries.ts'
 
-/** A size in a color. */
 export type Variant = Pick<VariantQuantity, 'size_id' | 'color_id'>
 
-/** Counts the units of a variant among items. */
 export function countUnits(items: readonly VariantQuantity[], variant: Variant): number {
   return items.filter((item) => isSameVariant(item, variant)).reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -11,23 +11,18 @@ interface OrderStep {
   reason?: 'damage'
 }
 
-/** The steps by the kind of their entry in the ledger. */
 const orderSteps = {
-  /** The parcel left. */
   shipped: { of: 'committed', on_hand: -1, allocated: -1, committed: -1 },
-  /** The parcel did not leave after all. */
   committed: { of: 'gone', on_hand: 1, allocated: 1, committed: 1 },
   /** The units are not sent, and are on sale again. */
   canceled: { of: 'committed', on_hand: 0, allocated: -1, committed: -1 },
   /** The units are not sent, and cannot be sold either. */
   corrected: { of: 'committed', on_hand: -1, allocated: -1, committed: -1, reason: 'damage' },
-  /** The units came back. */
   returned: { of: 'gone', on_hand: 1, allocated: 0, committed: 0 },
 } as const satisfies Record<string, OrderStep>
 
 interface MovedLevel extends VariantQuantity {
   product_id: number
-  /** Whether the inventory level had no available units before and has some now. */
   freed: boolean
 }
 

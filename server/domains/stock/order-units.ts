@@ -29,9 +29,7 @@ export async function undoShipUnits(tx: Tx, step: OrderStep & { items?: VariantQ
   await moveOrderUnits(tx, 'committed', step)
 }
 
-/** Units of an order, by what becomes of them. */
 interface EndedUnits extends OrderStep {
-  /** The code of the order, which a refusal names. */
   code: string
   /** Whether the units had left, so that the restocked ones came back. */
   left: boolean

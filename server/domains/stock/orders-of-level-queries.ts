@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import type { Variant } from './count-units.ts'
 
-/** An order that needs units of an inventory level. */
 interface NeedingOrder {
   /** Null for a payment that is under way: it has no order yet. */
   code: string | null
@@ -11,7 +10,6 @@ interface NeedingOrder {
 /** More than a person reads; the figures of the level have all units. */
 const MAX_ORDERS = 50
 
-/** Lists the orders to which units of an inventory level are committed, and those that have some reserved. */
 export function listOrdersOfLevel(db: Db, { size_id, color_id }: Variant): Promise<NeedingOrder[]> {
   return db<NeedingOrder[]>`
     select code, quantity as units from needed_units where size_id = ${size_id} and color_id = ${color_id}

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db.ts'
 
-/** Lists a customer's reservations and how they ended, as personal data. */
 export function listPersonalReservations(db: Db, customer_id: number): Promise<object[]> {
   return db`
     select kind, created_at, expires_at, ended_at, outcome from reservations where customer_id = ${customer_id} order by id`

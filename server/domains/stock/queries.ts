@@ -2,7 +2,6 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { isWithin, type Slice } from '../../platform/slices.ts'
 import type { RestockedProduct } from './queue-stock-alerts.ts'
 
-/** A number of units of one size in one color. */
 export interface VariantQuantity {
   size_id: number
   color_id: number

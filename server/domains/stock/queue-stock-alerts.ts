@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** The product of an inventory level that had no free units and has some again. */
 export interface RestockedProduct {
   product_id: number
 }

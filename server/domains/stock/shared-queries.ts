@@ -12,7 +12,6 @@ export function selectAvailableQuantity(db: Db, size_id: Fragment, color_id: Fra
     select on_hand - allocated from stock where stock.size_id = ${size_id} and stock.color_id = ${color_id}), 0)`
 }
 
-/** The end of the reservation of an order; null without one. */
 export function selectReservedUntil(db: Db, order_id: Fragment): Fragment {
   return db`(select max(expires_at) from reservations where reservations.order_id = ${order_id} and reservations.ended_at is null)`
 }

@@ -124,7 +124,6 @@ export async function releaseReservation(
   await queueStockAlerts(tx, shop, await endReservation(tx, { order_id }, end))
 }
 
-/** An order whose units are sold. */
 export interface UnreservedSale {
   customer_id: number
   order_id: number

@@ -13,7 +13,6 @@ export interface ObjectStorage {
    * range. The caller must read or destroy the body.
    */
   get(key: string, range?: string): Promise<OpenedObject | undefined>
-  /** Returns the facts about an object; undefined when there is none. */
   head(key: string): Promise<HeadInfo | undefined>
   /** Yields the objects whose keys begin with the prefix, in the order of their keys. */
   list(prefix: string): AsyncIterable<ObjectInfo>

@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type ObjectStorage, StorageUnavailableError } from './object-storage.ts'
 
-/** Returns the content of a small object; undefined when there is none. */
 export async function readObject(storage: ObjectStorage, key: string): Promise<Buffer | undefined> {
   const opened = await storage.get(key)
   return opened && consume(key, () => buffer(opened.body))
@@ -31,7 +30,6 @@ export function hashFile(file: string): Promise<string> {
   return hashStream(createReadStream(file))
 }
 
-/** Deletes every object whose key begins with the prefix. */
 export async function deletePrefix(storage: ObjectStorage, prefix: string): Promise<void> {
   for await (const { key } of storage.list(prefix)) await storage.delete(key)
 }

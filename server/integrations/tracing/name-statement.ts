@@ -1,6 +1,5 @@
 export interface StatementName {
   operation: string
-  /** The first table that the statement reads or writes; undefined when it has none. */
   table: string | undefined
 }
 

@@ -13,7 +13,6 @@ import { traceProviderRequests } from './provider-requests.ts'
 import { startSpan, toContext, traceWork } from './spans.ts'
 
 export interface Tracing {
-  /** Sends the remaining spans and ends. */
   stop(): Promise<void>
 }
 

@@ -41,7 +41,6 @@ function getCurrentContext(): Context {
   return scope instanceof SpanScope ? trace.setSpan(ROOT_CONTEXT, scope.span) : ROOT_CONTEXT
 }
 
-/** Returns whether the current code belongs to work that is traced. */
 export function isInTrace(): boolean {
   return traceScope.getStore() instanceof SpanScope
 }

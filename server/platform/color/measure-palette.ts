@@ -1,6 +1,5 @@
 import { type Lab, measureDistance, toOklab } from './oklab.ts'
 
-/** The size to which an image is reduced before its colors are measured. */
 export const PALETTE_WIDTH = 240
 export const PALETTE_HEIGHT = 300
 
@@ -79,7 +78,6 @@ function listNeighbors(at: number, width: number, height: number): number[] {
   )
 }
 
-/** Counts colors that look alike as one, with their mean. */
 function countColors(labs: readonly Lab[]): PaletteColor[] {
   const boxes = new Map<string, { sum: [number, number, number]; count: number }>()
   for (const lab of labs) {

@@ -53,7 +53,6 @@ function measureContrast(lab: Lab, cloth: Lab): number {
 
 const clampShare = (share: number) => Math.min(1, Math.max(0, share))
 
-/** Much that has the name of the cloth is the cloth in light and shadow. */
 const SHADED_CLOTH = 0.4
 
 /** The hues of the color circle, each up to this angle in degrees. */
@@ -69,7 +68,6 @@ const hues: readonly [to: number, name: DesignColor][] = [
   [360, 'pink'],
 ]
 
-/** Names one color as people do: by its hue, and by its lightness where it has little of one. */
 function nameColor(lab: Lab): DesignColor {
   const [lightness, a, b] = lab
   const chroma = measureChroma(lab)

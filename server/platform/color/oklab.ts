@@ -1,7 +1,6 @@
 /** A color in OKLab (Ottosson): lightness 0…1, green to red, blue to yellow. Equal distances look equally different. */
 export type Lab = readonly [lightness: number, a: number, b: number]
 
-/** Converts a color of a screen (sRGB, 0…255 each). */
 export function toOklab(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)] as const
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -14,7 +13,6 @@ export function toOklab(red: number, green: number, blue: number): Lab {
   ]
 }
 
-/** Converts `#rrggbb`. */
 export function parseOklab(hex: string): Lab {
   const value = Number.parseInt(hex.slice(1), 16)
   return toOklab(value >> 16, (value >> 8) & 255, value & 255)

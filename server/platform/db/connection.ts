@@ -4,7 +4,6 @@ import { statementChannel } from '../tracing/trace-channels.ts'
 import type { Query } from './statement.ts'
 import { getParser } from './values.ts'
 
-/** Milliseconds after which opening a connection has failed. */
 const CONNECT_MS = 5_000
 
 export interface ConnectionConfig extends pg.ClientConfig {
@@ -23,9 +22,7 @@ export interface ConnectionConfig extends pg.ClientConfig {
 export class Connection extends pg.Client {
   /** The error that made the connection unusable; undefined while it works. */
   lost: Error | undefined
-  /** The address that it was opened to. */
   readonly url: string
-  /** Whether the server was a standby when the connection was opened. */
   isStandby = false
   readonly #prepares: boolean
   readonly #silence: NodeJS.Timeout | undefined
@@ -90,7 +87,6 @@ export class Connection extends pg.Client {
     if (this.#unanswered > 0) this.destroy(new ConnectionError('ANSWER_TIMEOUT', 'no answer came in time'))
   }
 
-  /** Closes the connection at once. */
   destroy(error?: Error): void {
     this.connection.stream.destroy(error)
   }

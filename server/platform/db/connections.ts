@@ -5,7 +5,6 @@ import { ConnectionError, withCode } from './errors.ts'
 import type { HostConfig, Hosts } from './hosts.ts'
 import type { Query } from './statement.ts'
 
-/** A connection that several statements share. */
 interface Shared {
   opening: Promise<Connection>
   connection?: Connection
@@ -42,7 +41,6 @@ const SET_PLANNING = Object.entries(PLANNING)
   .join('; ')
 
 const FULL_MS = 1_000
-/** Returns whether the server, or the limit of the role or database, has no connection left. */
 const isFull = ({ code }: Error & { code?: string }) => code === '53300'
 
 /**
@@ -56,9 +54,7 @@ export class Connections {
   readonly #limits: Required<ConnectionLimits>
   readonly #open = new Set<Connection>()
   readonly #shared = new Set<Shared>()
-  /** Functions that reject the callers that wait for a connection. */
   readonly #waiting = new Set<(error: Error) => void>()
-  /** The number of connections that are used or waited for. */
   #used = 0
   #ending: Promise<void> | undefined
   #onUnused: (() => void) | undefined
@@ -82,7 +78,6 @@ export class Connections {
     this.#pool.on('error', () => {})
   }
 
-  /** Sends a statement over the best connection. */
   async send(query: Query): Promise<unknown> {
     const shared = this.#chooseShared() ?? this.#share()
     shared.statements += 1

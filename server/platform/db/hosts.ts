@@ -36,7 +36,6 @@ export class Hosts {
     return this.#urls.length > 1
   }
 
-  /** The address of the current server. */
   get current(): string {
     return this.#current
   }

@@ -36,7 +36,6 @@ export class Listener {
     }
   }
 
-  /** Resolves or rejects when the connection has ended. */
   async #listen(signal: AbortSignal): Promise<void> {
     const connection = await this.#connections.take()
     const ended = once(connection, 'end', { signal }).catch(() => {})

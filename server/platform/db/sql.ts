@@ -1,7 +1,6 @@
 import { Identifiers, getStatementName, type Part, type Result, type Send, Statement } from './statement.ts'
 import { encode, Json, type Value } from './values.ts'
 
-/** A row whose columns the caller has not named. */
 type Row = Record<string, any> // oxlint-disable-line typescript/no-explicit-any -- `unknown` would need a cast for every column that a test reads
 
 /**
@@ -12,7 +11,6 @@ export interface Sql {
   <Rows extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...parts: Part[]): Statement<Rows>
   /** Quotes names of tables or columns; `schema.table` is two names. */
   (names: string | readonly string[]): Identifiers
-  /** Makes a parameter of type `jsonb`. */
   json(value: unknown): Json
   /**
    * Sends a finished text at once. With values (`$1` and so on) it is one statement, prepared if `prepare` is set.
@@ -25,7 +23,6 @@ export interface Sql {
   ): Promise<Result<Rows>>
 }
 
-/** Creates a tag whose statements go through `send`. */
 export function createSql(send: Send): Sql {
   const sql = (first: TemplateStringsArray | string | readonly string[], ...parts: Part[]) => {
     if (isTemplate(first)) return new Statement(send, first, parts)

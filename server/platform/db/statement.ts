@@ -1,6 +1,5 @@
 import { getCast, encode, Json, type Value } from './values.ts'
 
-/** Names of tables or columns, separated by commas. */
 export class Identifiers {
   readonly names: readonly string[]
 
@@ -19,7 +18,6 @@ export interface Query {
   name?: string
 }
 
-/** Rows, with the number of rows that the statement read or changed. */
 export type Result<Rows> = Rows & { count: number }
 export type Send = (query: Query) => Promise<unknown>
 type RowOf<Rows> = Rows extends readonly (infer Row)[] ? Row : unknown
@@ -60,7 +58,6 @@ export class Statement<Rows> implements Promise<Result<Rows>> {
     return this.#run().finally(onEnd)
   }
 
-  /** Returns the first row; undefined without any. */
   async first(): Promise<RowOf<Rows> | undefined> {
     const [row] = (await this) as RowOf<Rows>[]
     return row
@@ -73,18 +70,15 @@ export class Statement<Rows> implements Promise<Result<Rows>> {
     return row
   }
 
-  /** Returns whether the statement read or changed a row. */
   async any(): Promise<boolean> {
     const { count } = await this
     return count > 0
   }
 
-  /** Returns the only column of each row. */
   async column(): Promise<ValueOf<Rows>[]> {
     return ((await this) as object[]).map((row) => Object.values(row)[0] as ValueOf<Rows>)
   }
 
-  /** Returns the only column of the first row; undefined without any row. */
   async firstValue(): Promise<ValueOf<Rows> | undefined> {
     const [value] = await this.column()
     return value

@@ -50,7 +50,6 @@ const parsers = new Map<number, Parser>([
   ...[1003, 1182, 1231].map((type) => [type, texts] as const),
 ])
 
-/** Returns the function that parses the text of a column. */
 export function getParser(type: number): Parser {
   return parsers.get(type) ?? pg.types.getTypeParser(type, 'text')
 }

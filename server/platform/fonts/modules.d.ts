@@ -1,4 +1,3 @@
-/** The types that are used of two untyped packages. */
 declare module 'opentype.js' {
   /** One step of an outline: its command letter as in SVG, and its points, control points first. */
   export interface Command {

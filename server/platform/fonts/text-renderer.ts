@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import opentype, { type Command, type Font } from 'opentype.js'
 import wawoff2 from 'wawoff2'
 
-/** The shop's two font faces at the weights and widths its images use. */
 const fontFaces = {
   display: {
     file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2',
@@ -28,7 +27,6 @@ export interface TextRenderer {
   measure(text: string, at: { size: number; face: FontFace; spacing?: number }): number
 }
 
-/** Loads both fonts, once, when an image is rendered. */
 export async function loadTextRenderer(): Promise<TextRenderer> {
   const fonts = { display: await loadFont(fontFaces.display.file), text: await loadFont(fontFaces.text.file) }
   const measure: TextRenderer['measure'] = (text, { size, face, spacing = 0 }) => {

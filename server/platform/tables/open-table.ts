@@ -12,10 +12,8 @@ const READ_TIMEOUT_MS = 90_000
 /** A process reads one file at a time, because each may need much memory. */
 const limit = pLimit(1)
 
-/** A table that a process holds until `work` ends. */
 export interface OpenTable {
   head: TableHead
-  /** Yields the rows of a sheet in parts. */
   readRows: (sheet: number) => AsyncGenerator<TableRow[]>
 }
 

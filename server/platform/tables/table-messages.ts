@@ -1,6 +1,5 @@
 import type { TableErrorCode, TableFile, TableOptions, TableRow, TableSheet } from '@shop/contract/table/table.ts'
 
-/** A table before its rows are sent: how it is written, and the beginning of each sheet. */
 export interface TableHead extends Pick<TableFile, 'kind' | 'encoding' | 'encodings' | 'separator'> {
   /** A line of the text as it reads in each of `encodings`. */
   samples: string[]

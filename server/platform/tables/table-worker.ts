@@ -46,7 +46,6 @@ function toHead({ sheets, kind, encoding, encodings, separator }: TableFile, byt
   }
 }
 
-/** Returns the words around the first letter that is not of ASCII. */
 function readSample(bytes: Uint8Array, encoding: Encoding): string {
   const at = Math.max(
     0,

@@ -16,7 +16,6 @@ export interface RequestTrace {
   route: string
   /** The name of the call in the contract; undefined for pages and files. */
   call: string | undefined
-  /** The status of the response, once it was sent. */
   status?: number
 }
 
@@ -27,11 +26,9 @@ export interface StatementTrace {
 
 export interface JobTrace {
   name: string
-  /** The request or job that added this one. */
   traceparent: string | undefined
 }
 
-/** The traced work that the current code belongs to. */
 export const traceScope = new AsyncLocalStorage<TraceScope>()
 
 export interface TraceScope {

@@ -3,7 +3,6 @@ import type { Print } from './product-attributes.ts'
 export interface ArtworkText {
   name: string
   uri: string
-  /** The idea in one sentence. */
   summary: string
   /** Paragraphs, with an empty line between two. */
   idea: string

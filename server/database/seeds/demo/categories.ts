@@ -4,7 +4,6 @@ export interface DemoSubcategory {
   es: CategoryText
   /** Its slug also names the category here, for the products in it. */
   en: CategoryText
-  /** The name of a product's image. */
   image: string
 }
 

@@ -33,7 +33,6 @@ export interface DemoColor {
 export const stockProfiles = ['plenty', 'low', 'mixed', 'sold_out'] as const
 export type StockProfile = (typeof stockProfiles)[number]
 
-/** One product of the demo shop with everything the shop needs to sell it. */
 export interface DemoProduct extends ProductTexts {
   /** A stable slug, also the beginning of its images' names: `tee-marea-14`. */
   key: string
@@ -48,10 +47,8 @@ export interface DemoProduct extends ProductTexts {
   collection: string | null
   fabric: Fabric
   fit: Fit
-  /** The first is the main one. */
   colors: DemoColor[]
   sizes: DemoSize[]
-  /** The size that is selected when the page opens. */
   talla: string
   price: DemoPrice
   price_offer: DemoPrice | null

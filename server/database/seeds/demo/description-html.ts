@@ -26,10 +26,6 @@ export interface DescriptionData {
   web_exclusive: boolean
 }
 
-/**
- * Returns the HTML description of a product: cloth, fit or measurements, print, origin, edition, care, and a note of
- * its own.
- */
 export function buildDescriptionHtml(
   layout: DescriptionLayout,
   data: DescriptionData,

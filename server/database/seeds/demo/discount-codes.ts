@@ -5,7 +5,6 @@ const terms = { ...noLimits, free_shipping: false, goods: ALL_GOODS }
 const noAmount = { MXN: null, USD: null }
 const noLeast = { MXN: 0, USD: 0 }
 
-/** The demo's discount codes: one for every fan, one for a large order, one for the club. */
 export const demoDiscountCodes: readonly NewCode[] = [
   {
     ...terms,

@@ -2,7 +2,6 @@ import type { Garment, Print } from './product-attributes.ts'
 
 type BilingualText = { es: string; en: string }
 
-/** Care instructions of a cloth, one each. */
 const care = {
   cotton: {
     es: [
@@ -50,7 +49,6 @@ const care = {
 
 type Care = keyof typeof care
 
-/** Fabrics: what the label says, and how to care for them. */
 export const fabrics = {
   'slub-160': {
     es: 'jersey flameado de 160 g/m² (100 % algodón)',
@@ -159,7 +157,6 @@ export const printPlacement: Record<Garment, number | 'all-over'> = {
   scarf: 'all-over',
 }
 
-/** Returns the technique of the print. */
 export function getPrintTechnique(garment: Garment, print: Print, fabric: Fabric): BilingualText {
   if (fabric === 'satin-shell') return { es: 'sublimación', en: 'dye sublimation' }
   if (printPlacement[garment] === 'all-over') return { es: 'impresión digital reactiva', en: 'reactive digital print' }
@@ -167,7 +164,6 @@ export function getPrintTechnique(garment: Garment, print: Print, fabric: Fabric
   return { es: 'serigrafía con tinta base agua', en: 'water-based screen print' }
 }
 
-/** The places where each product type is cut and sewn. */
 export const madeIn: Record<Garment, BilingualText> = {
   tee: { es: 'Ciudad de México', en: 'Mexico City' },
   longsleeve: { es: 'Ciudad de México', en: 'Mexico City' },

@@ -1,4 +1,3 @@
-/** Gifts that the demo shop packs with an order (setting `gifts`); their image is `gift`. */
 export const demoGifts = {
   birthday: {
     image_key: 'gift',

@@ -12,13 +12,11 @@ export const demoBanner = {
   mobile_is_video: true,
   headline: { es: 'Ropa que cuelga como una obra', en: 'Clothes that hang like art' } satisfies BilingualText,
   button: { es: 'Ver las piezas de estudio', en: 'See the studio pieces' } satisfies BilingualText,
-  /** English slugs of `categories.ts`. */
   link: { category: 'artist-editions', subcategory: 'studio-pieces' },
 } as const
 
 export interface DemoPost {
   image: string
-  /** It is also the image's alternative text. */
   description: BilingualText
   /** The key of the product that the image shows, or of an artwork. */
   link: { product: string } | { artwork: Print }

@@ -1,10 +1,8 @@
-/** A product in one size, in its first color. */
 export interface DemoLine {
   sku: string
   size: string
 }
 
-/** Steps in the history of an order. */
 type DemoStep =
   | 'paid'
   | 'expired'
@@ -22,13 +20,10 @@ export interface DemoOrder {
   days_ago: number
   method: 'zelle' | 'venmo'
   lines: DemoLine[]
-  /** The steps, each with the number of days after the order. */
   steps: [step: DemoStep, day: number][]
-  /** The number of its first lines that were returned. */
   lines_returned?: number
 }
 
-/** The addresses of the customers with orders. */
 export const demoAddresses: Record<
   string,
   { line: string; line2: string; postal_code: string; city: string; details: string }

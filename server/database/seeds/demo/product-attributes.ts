@@ -3,7 +3,6 @@
  * (`media/README.md`).
  */
 
-/** The types of garments; each has its own geometry. */
 export const garments = [
   'tee',
   'longsleeve',
@@ -57,7 +56,6 @@ export type FabricColor = keyof typeof fabricColors
 export const views = ['front', 'back', 'hanger', 'flat', 'detail'] as const
 export type View = (typeof views)[number]
 
-/** One image of one product. */
 export interface ProductImage {
   garment: Garment
   print: Print

@@ -45,17 +45,14 @@ export function withViews(cloth: FabricColor, ...otherViews: View[]): DemoColor 
   return { cloth, views: ['front', ...otherViews] }
 }
 
-/** Returns a color whose swatch shows the print close up, which is one of its images. */
 export function withDetailCircle(cloth: FabricColor, ...otherViews: View[]): DemoColor {
   return { ...withViews(cloth, ...otherViews), circle: 'detail' }
 }
 
-/** Returns sizes at the product's price. */
 export function standardSizes(...sizeLetters: string[]): DemoSize[] {
   return sizeLetters.map((letter) => ({ letter, price: null, price_offer: null }))
 }
 
-/** Returns a size with a price of its own, and perhaps an offer of its own. */
 export function sizeWithPrice(letter: string, price: DemoPrice, price_offer: DemoPrice | null = null): DemoSize {
   return { letter, price, price_offer }
 }

@@ -2,28 +2,23 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { buildDescriptionHtml, type DescriptionData, type DescriptionLayout } from './description-html.ts'
 import type { Garment } from './product-attributes.ts'
 
-/** The texts of a product in one language, from the demo's products to the table `product_texts`. */
 export interface ProductText {
   name: string
   /** The slug. It is unique over products, categories, subcategories and collections of both languages. */
   uri: string
   description: string
-  /** HTML. */
   detail: string
 }
 
-/** The columns of `product_texts` that the texts fill. */
 export const productTextColumns = ['name', 'uri', 'description', 'detail'] as const satisfies (keyof ProductText)[]
 
 export type ProductTexts = Record<Lang, ProductText>
 
 /** The texts of a product as they are written down, without those that can be derived. */
 export interface DraftText extends Pick<ProductText, 'name' | 'description'> {
-  /** A sentence of the description that applies to this product alone. */
   note: string
 }
 
-/** Builds the texts of a product in one language: those of its draft, and those that follow from what it is. */
 export function buildProductText(
   { note, ...texts }: DraftText,
   lang: Lang,
@@ -50,7 +45,6 @@ function slug(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** The type of the product in a slug. */
 const garmentNouns: Record<Garment, { es: string; en: string }> = {
   tee: { es: 'playera', en: 'tee' },
   longsleeve: { es: 'playera-manga-larga', en: 'long-sleeve-tee' },

@@ -1,12 +1,9 @@
 interface FamilyWords {
-  /** The name of the family, which the texts of its products have. */
   name: string
-  /** The ideas that shoppers search it by. */
   es: string
   en: string
 }
 
-/** The families of prints, which a search finds by their names and by what they show. */
 export const demoFamilyWords: FamilyWords[] = [
   {
     name: 'Marea',
@@ -55,7 +52,6 @@ export const demoFamilyWords: FamilyWords[] = [
   },
 ]
 
-/** Searches of the demo's shoppers, the most frequent first. */
 export const demoPopularTerms = {
   es: ['vestido', 'playera negra', 'sudadera con capucha', 'chamarra', 'mascada', 'edición limitada'],
   en: ['hoodie', 'black tee', 'dress', 'bomber jacket', 'silk scarf', 'limited edition'],

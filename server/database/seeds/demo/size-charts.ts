@@ -193,7 +193,6 @@ const pointsByName: Record<string, MeasurePoint> = {
   'Each side': 'side',
 }
 
-/** The size guide draws these garments for those of the demo. */
 const drawingByGarment: Record<Garment, DrawnGarment> = {
   tee: 'tee',
   longsleeve: 'long_sleeve',

@@ -9,7 +9,6 @@ export interface Batch {
   customers: number
 }
 
-/** Creates the temporary tables of drawn orders and of the variants that they may have. */
 export async function createDrawnTables(tx: Tx, now: Date): Promise<void> {
   await tx`
     create temp table drawn_orders (

@@ -1,7 +1,6 @@
 import { formatAffiliation } from '../../../domains/accounts/accounts.ts'
 import type { Tx } from '../../../platform/db.ts'
 
-/** Where generated parcels go: the ids of countries, and what an address of each has. */
 const ADDRESSES = [
   { country_id: 142, country_name: 'México', city: 'Ciudad de México', line: 'Calle Durango', postal_code: '06700' },
   { country_id: 142, country_name: 'México', city: 'Guadalajara', line: 'Avenida Chapultepec', postal_code: '44100' },
@@ -54,7 +53,6 @@ export async function insertGeneratedCustomers(tx: Tx, count: number, now: Date)
   await tx`analyze generated_customers`
 }
 
-/** Adds the codes that generated orders use, and a batch of unused codes. */
 export async function insertGeneratedCodes(tx: Tx, now: Date): Promise<void> {
   await tx`
     insert into discount_codes (code, percent, least_mxn, least_usd, note, created_at)
@@ -69,7 +67,6 @@ export async function insertGeneratedCodes(tx: Tx, now: Date): Promise<void> {
     select 'GEN-' || upper(substr(md5(n::text), 1, 10)), 15, 0, 0, 1, 'Generated', ${now}, batch.id from batch, generate_series(1, 1000) n`
 }
 
-/** Adds messages to the shop and requests for benefits: one of each for fifty customers. */
 export async function insertGeneratedMessages(tx: Tx, now: Date): Promise<void> {
   await tx`
     insert into contact_messages (customer_id, name, email, message, lang, created_at, done_at, done_by)

@@ -1,10 +1,6 @@
 import { spendPerCrystal } from '@shop/contract/crystals.ts'
 import type { Tx } from '../../../platform/db.ts'
 
-/**
- * Inserts what the drawn orders did to stock, crystals, gifts and first orders, and the mail and the audit entries of
- * their parcels.
- */
 export async function insertLedgerRows(tx: Tx, now: Date): Promise<void> {
   await insertStockEntries(tx)
   await insertCrystals(tx)

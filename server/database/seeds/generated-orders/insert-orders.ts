@@ -1,6 +1,5 @@
 import type { Tx } from '../../../platform/db.ts'
 
-/** Inserts the drawn orders with their carts, lines, payments, bank transfers and history. */
 export async function insertOrderRows(tx: Tx): Promise<void> {
   await insertOrders(tx)
   await insertPayments(tx)

@@ -1,6 +1,5 @@
 import type { Tx } from '../../../platform/db.ts'
 
-/** Inserts the refunds, returns, disputes and uses of codes of the drawn orders. */
 export async function insertRefundRows(tx: Tx, now: Date): Promise<void> {
   await tx`
     insert into refunds (id, payment_id, amount, status, reason, idempotency_key, provider_ref, actor, created_at, done_at, goods,

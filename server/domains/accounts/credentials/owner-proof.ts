@@ -7,7 +7,6 @@ import { isIdentityOf } from '../queries/identity-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { verifyPassword } from './password.ts'
 
-/** The proof that a caller is the account's owner, beyond the open session. */
 export interface OwnerProof {
   password?: string | undefined
   access_token?: string | undefined

@@ -5,12 +5,9 @@ import type { CustomerRow } from '../queries/customer-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { formatFullPhone } from '../rules/phone.ts'
 
-/** The countries of most customers, each of which has a larger allowance. */
 const HOME_PREFIXES = ['52', '1']
-/** Milliseconds for which an account is new and gets few messages. */
 const NEW_ACCOUNT_MS = WEEK_MS
 
-/** The limits of a text message by its purpose: those by customer, and those by number. */
 const limitsByPurpose = {
   reset: { customer: [], number: [accountLimits.smsToNumber, accountLimits.smsToNumberToday] },
   'phone-code': {

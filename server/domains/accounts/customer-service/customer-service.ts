@@ -52,7 +52,7 @@ export async function unblockCustomer(shop: Shop, customer_id: number, actor: st
   })
 }
 
-/** Ends all sessions of a customer. Refuses `customer_not_found` and `customer_closed`. */
+/** Refuses `customer_not_found` and `customer_closed`. */
 export async function endCustomerSessions(shop: Shop, customer_id: number, actor: string): Promise<void> {
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {

@@ -24,15 +24,12 @@ export async function listAddresses(shop: Shop, customer_id: number, lang: Lang)
   return rows.map((row) => toAddress(row, lang))
 }
 
-/**
- * Returns one address. Refuses `error.addressnoa` for one that is missing or another customer's: the response is the
- * same.
- */
+/** Refuses `error.addressnoa` for one that is missing or another customer's: the response is the same. */
 export async function getAddress(shop: Shop, customer_id: number, id: number, lang: Lang): Promise<Address> {
   return toAddress((await findAddressRow(shop.db, customer_id, id)) ?? refuse('error.addressnoa'), lang)
 }
 
-/** Adds an address. Refuses `address_limit` when there are 3, also when several arrive at once. */
+/** Refuses `address_limit` when there are 3, also when several arrive at once. */
 export async function createAddress(shop: Shop, customer_id: number, body: AddressBody): Promise<number> {
   const address = await toAddressColumns(shop.db, body)
   return shop.db.begin(async (tx) => {
@@ -41,7 +38,7 @@ export async function createAddress(shop: Shop, customer_id: number, body: Addre
   })
 }
 
-/** Replaces an address. Refuses `error.addressnoa` first, then `country_not_found`, `error.cp`. */
+/** Refuses `error.addressnoa` first, then `country_not_found`, `error.cp`. */
 export async function updateAddress(shop: Shop, customer_id: number, id: number, body: AddressBody): Promise<void> {
   if (!(await findAddressRow(shop.db, customer_id, id))) refuse('error.addressnoa')
   const address = await toAddressColumns(shop.db, body)

@@ -22,7 +22,6 @@ export async function listCountries(shop: Shop, lang: Lang): Promise<Country[]> 
 
 const regionNames = createPerLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 
-/** Returns a country's name from the language's own data. */
 export function getCountryName(iso2: string, lang: Lang): string {
   return regionNames(lang).of(iso2) ?? iso2
 }

@@ -119,7 +119,6 @@ function isSameMailbox(one: string, other: string): boolean {
   return toLowerCaseEmail(one) === toLowerCaseEmail(other)
 }
 
-/** Returns the customer with their status in the loyalty program. */
 export async function getMyData(shop: Shop, customer_id: number, lang: Lang): Promise<MyData> {
   const customer = (await findCustomer(shop.db, customer_id)) ?? refuse('unauthenticated')
   const { id, name, lastname, email, country_id, code_phone, date_birth, affiliation, marketing, password_hash } =

@@ -19,7 +19,6 @@ import {
   listPersonalSignIns,
 } from '../queries/personal-sign-in-queries.ts'
 
-/** Returns all personal data of a customer in accounts, by subject. */
 export async function listAccountPersonalData(db: Db, customer_id: number) {
   return {
     profile: await listPersonalProfile(db, customer_id),

@@ -13,9 +13,7 @@ import { findCustomer, lockCustomer } from '../queries/customer-queries.ts'
 import { upsertPhoneCode, setPhoneVerified, consumePhoneCode, countPhoneCodeTry } from '../queries/phone-queries.ts'
 import { formatFullPhone } from '../rules/phone.ts'
 
-/** Milliseconds that a code works. */
 const CODE_MS = 10 * 60_000
-/** The maximum number of tries for one code. */
 const MAX_TRIES = 5
 
 /**

@@ -30,7 +30,6 @@ export function findMarketing(db: Db, customer_id: number): Promise<Marketing> {
   return db<Marketing[]>`${selectMarketing(db, customer_id)}`.one()
 }
 
-/** Returns the query of `findMarketing`. */
 export function selectMarketing(db: Db, customer_id: number): Fragment {
   return db`
     select customers.marketing as given, (

@@ -21,14 +21,12 @@ export interface CustomerRow {
   created_at: Date
 }
 
-/** Returns the columns of a customer. */
 function customerRow(db: Db) {
   return db`
     id, affiliation, email, password_hash, name, lastname, country_id, code_phone, phone, date_birth, lang, marketing,
     phone_verified_at, created_at`
 }
 
-/** Finds the customer of an open account by its mailbox, ignoring case. */
 export function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
   return db<CustomerRow[]>`
     select ${customerRow(db)} from customers where lower(email) = lower(${email}) and closed_at is null`.first()
@@ -46,7 +44,6 @@ export async function findPhone(db: Db, id: number): Promise<{ local: string; wh
   return phone === '' ? undefined : { local: phone, whole: code_phone.replaceAll(/\D/g, '') + phone }
 }
 
-/** Finds the customer of an open account as a call knows them, without a session. */
 export function findOpenCustomer(db: Db, id: number): Promise<Customer | undefined> {
   return db<Customer[]>`
     select customer.id, 0 as session_id, customer.email, customer.lang, customer.date_birth,
@@ -76,7 +73,6 @@ export function hasPasswordHash(tx: Tx, customer_id: number, password_hash: stri
     select from customers where id = ${customer_id} and password_hash is not distinct from ${password_hash} and closed_at is null for share`.any()
 }
 
-/** Whether the owner of an account can sign in with a password. */
 export function hasPassword(db: Db, customer_id: number): Promise<boolean> {
   return db`select from customers where id = ${customer_id} and password_hash is not null`.any()
 }
@@ -100,7 +96,6 @@ export function takeNextAffiliationNumber(tx: Tx): Promise<number> {
   return tx<{ value: number }[]>`select nextval('affiliation_numbers') as value`.value()
 }
 
-/** Returns which of these mailboxes, in lower case, have an account. */
 export function listKnownMailboxes(db: Db, mailboxes: readonly string[]): Promise<string[]> {
   return db<{ mailbox: string }[]>`
     select lower(email) as mailbox from customers where lower(email) = any(${[...mailboxes]}::text[])`.column()

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 
-/** The state that an action of staff on a customer depends on. */
 export interface CustomerState {
   id: number
   closed_at: Date | null

@@ -1,6 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
 
-/** Stores that the customer has signed in with this browser, with the latest time. */
 export async function upsertKnownDevice(db: Db, customer_id: number, device_hash: Buffer, now: Date): Promise<void> {
   await db`
     insert into known_devices (customer_id, device_hash, last_used_at) values (${customer_id}, ${device_hash}, ${now})
@@ -29,7 +28,6 @@ export async function deleteKnownDevices(db: Db, customer_id: number): Promise<v
   await db`delete from known_devices where customer_id = ${customer_id}`
 }
 
-/** Deletes browsers without a sign-in since then. */
 export async function deleteDevicesBefore(db: Db, before: Date): Promise<void> {
   await db`delete from known_devices where last_used_at < ${before}`
 }

@@ -28,7 +28,6 @@ export async function upsertEmailChange(tx: Tx, change: NewEmailChange): Promise
           requested_at = excluded.requested_at, expires_at = excluded.expires_at`
 }
 
-/** Deletes the change that waits for its link. */
 export async function deletePendingEmailChange(db: Db, customer_id: number): Promise<void> {
   await db`delete from email_changes where customer_id = ${customer_id} and state = 'asked'`
 }
@@ -73,7 +72,7 @@ export async function undoEmailChanges(tx: Tx, { id, customer_id }: EmailChangeR
   return undone.some((row) => row.id === id)
 }
 
-/** Sets the email. Throws when another account has the mailbox, which the caller must have checked. */
+/** Throws when another account has the mailbox, which the caller must have checked. */
 export async function setEmail(tx: Tx, customer_id: number, email: string): Promise<void> {
   await tx`update customers set email = ${email} where id = ${customer_id}`
 }
@@ -88,7 +87,6 @@ export async function restoreEmail(tx: Tx, customer_id: number, email: string, s
     where id = ${customer_id}`
 }
 
-/** Deletes changes whose link has expired, with the emails in them. */
 export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<void> {
   await db`delete from email_changes where expires_at <= ${now}`
 }

@@ -1,13 +1,11 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 
-/** Finds the open account that is linked to this id of the identity provider. */
 export function findCustomerBySubject(db: Db, subject: string): Promise<number | undefined> {
   return db<{ customer_id: number }[]>`
     select identity.customer_id from identities identity join customers on customers.id = identity.customer_id
     where identity.provider = 'google' and identity.subject = ${subject} and customers.closed_at is null`.firstValue()
 }
 
-/** Whether this id of the identity provider is linked to this customer. */
 export function isIdentityOf(db: Db, customer_id: number, subject: string): Promise<boolean> {
   return db`
     select from identities where provider = 'google' and subject = ${subject} and customer_id = ${customer_id}`.any()
@@ -21,12 +19,10 @@ export async function insertIdentity(tx: Tx, customer_id: number, subject: strin
     on conflict do nothing`
 }
 
-/** Deletes the links to identity providers that were added since then. */
 export async function deleteIdentitiesSince(tx: Tx, customer_id: number, since: Date): Promise<void> {
   await tx`delete from identities where customer_id = ${customer_id} and linked_at >= ${since}`
 }
 
-/** Counts the accounts at other sites with which this customer signs in. */
 export function countIdentities(db: Db, customer_id: number): Promise<number> {
   return db<{ count: number }[]>`
     select count(*)::integer as count from identities where customer_id = ${customer_id}`.value()

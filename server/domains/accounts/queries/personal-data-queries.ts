@@ -30,7 +30,6 @@ export function listPersonalSessions(db: Db, customer_id: number): Promise<objec
     select user_agent, created_at, last_used_at, ended_at from sessions where customer_id = ${customer_id} order by id`
 }
 
-/** Lists the IP addresses of a customer, the latest first. */
 export function listPersonalIpAddresses(db: Db, customer_id: number): Promise<object[]> {
   return db`
     select address, last_used_at from known_addresses where customer_id = ${customer_id} order by last_used_at desc`

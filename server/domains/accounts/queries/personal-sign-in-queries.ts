@@ -28,7 +28,6 @@ export function listPersonalRecoveries(db: Db, customer_id: number): Promise<obj
     order by recoveries.id`
 }
 
-/** Lists the expiry of links that set a new password. */
 export function listPersonalPasswordLinks(db: Db, customer_id: number): Promise<object[]> {
   return db`select expires_at from password_links where customer_id = ${customer_id}`
 }
@@ -39,7 +38,6 @@ export function listPersonalDevices(db: Db, customer_id: number): Promise<object
     select last_used_at from known_devices where customer_id = ${customer_id} order by last_used_at desc`
 }
 
-/** Lists the phones that codes were sent to, with the expiry of the codes. */
 export function listPersonalPhoneCodes(db: Db, customer_id: number): Promise<object[]> {
   return db`
     select phone, expires_at from phone_codes where customer_id = ${customer_id}`

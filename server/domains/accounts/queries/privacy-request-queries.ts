@@ -26,7 +26,6 @@ export interface PrivacyRequest {
   customer_id: number
 }
 
-/** Finds the request of a link that still works. */
 export function findPrivacyRequest(
   db: Db,
   kind: PrivacyRequestKind,

@@ -88,7 +88,6 @@ export async function deleteExpiredPasswordLinks(db: Db, now: Date): Promise<voi
   await db`delete from password_links where expires_at <= ${now}`
 }
 
-/** Sets the password with its time. */
 export async function setPassword(tx: Tx, customer_id: number, password_hash: string, now: Date): Promise<void> {
   await tx`
     update customers set password_hash = ${password_hash}, password_changed_at = ${now} where id = ${customer_id}`

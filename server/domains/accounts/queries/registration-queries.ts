@@ -58,7 +58,6 @@ export function findRegistrationByHandle(
 }
 
 interface ConfirmationToSend extends Pick<NewRegistration, 'email' | 'name' | 'lang'> {
-  /** Whether the registration can no longer be completed. */
   completed: boolean
 }
 
@@ -95,7 +94,6 @@ export function markConfirmationAnswered(
     returning email, name, lang, completed_at is not null as completed`.first()
 }
 
-/** Returns the mailbox of the registration that a link completes, while the link is valid. */
 export function findRegistrationEmail(db: Db, secret_hash: Buffer, now: Date): Promise<string | undefined> {
   return db<{ email: string }[]>`
     select email from registrations where secret_hash = ${secret_hash} and expires_at > ${now}`.firstValue()

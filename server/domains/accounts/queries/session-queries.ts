@@ -42,10 +42,8 @@ export function findToken(
       and session.created_at > ${created_after} and customer.closed_at is null and customer.blocked_at is null`.first()
 }
 
-/** The customer of an open session, as a call knows them, and when the session was used last. */
 export type SessionCustomer = Customer & { last_used_at: Date }
 
-/** Finds the customer of an open session. */
 export function findSessionCustomer(
   db: Db,
   session_id: number,
@@ -69,12 +67,10 @@ export function selectSessionCustomer(
       and session.created_at > ${created_after} and customer.closed_at is null and customer.blocked_at is null`
 }
 
-/** Records that a session without tokens is in use. */
 export async function touchSession(db: Db, session_id: number, now: Date): Promise<void> {
   await db`update sessions set last_used_at = ${now} where id = ${session_id} and ended_at is null`
 }
 
-/** Whether a token that replaced this one was ever used. */
 export function isSuccessorUsed(db: Db, { session_id, replaced_at }: TokenRow): Promise<boolean> {
   return db`
     select from session_tokens where session_id = ${session_id} and issued_at >= ${replaced_at} and used limit 1`.any()
@@ -139,23 +135,19 @@ export async function endSession(db: Db, session_id: number, now: Date): Promise
   await db`update sessions set ended_at = ${now} where id = ${session_id} and ended_at is null`
 }
 
-/** Deletes sessions that have not been used, or have existed, for too long, with their tokens. */
 export async function deleteSessionsBefore(db: Db, { idle_since, created_after }: OpenSessionLimits): Promise<void> {
   await db`delete from sessions where last_used_at <= ${idle_since}`
   await db`delete from sessions where created_at <= ${created_after}`
 }
 
-/** Whether a session has not been ended. */
 export function isSessionOpen(tx: Tx, session_id: number): Promise<boolean> {
   return tx`select from sessions where id = ${session_id} and ended_at is null`.any()
 }
 
-/** Ends all sessions of a customer at once. */
 export async function endAllSessions(tx: Tx, customer_id: number, now: Date): Promise<void> {
   await tx`update sessions set ended_at = ${now} where customer_id = ${customer_id} and ended_at is null`
 }
 
-/** Ends all sessions of a customer except this one. */
 export async function endOtherSessions(tx: Tx, customer_id: number, session_id: number, now: Date): Promise<void> {
   await tx`
     update sessions set ended_at = ${now}
@@ -169,7 +161,6 @@ export interface OpenSessionRow {
   last_used_at: Date
 }
 
-/** Lists the open sessions of a customer, the most recently used first. */
 export function listOpenSessions(
   db: Db,
   customer_id: number,

@@ -37,12 +37,10 @@ export function makeDefault(db: Db, now: Date): Fragment {
   return db`update addresses set chosen_at = ${now} from sent where addresses.id = sent.address_id`
 }
 
-/** Returns a query of the sessions of a customer. */
 export function selectSessionIds(db: Db, customer_id: number): Fragment {
   return db`select id from sessions where customer_id = ${customer_id}`
 }
 
-/** Returns the number of the open account of a mailbox; null without one. */
 export function selectOpenAccountId(db: Db, email: Fragment): Fragment {
   return db`(select id from customers where lower(customers.email) = lower(${email}) and closed_at is null)`
 }

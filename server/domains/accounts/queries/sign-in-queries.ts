@@ -10,7 +10,6 @@ interface NewSignIn {
   at: Date
 }
 
-/** Adds to the history of sign-ins. */
 export async function insertSignIn(tx: Db, { customer_id, way, address, user_agent, at }: NewSignIn): Promise<void> {
   await tx`
     insert into sign_ins (customer_id, way, address, user_agent, at)
@@ -21,14 +20,12 @@ export async function deleteSignInsBefore(db: Db, before: Date): Promise<void> {
   await db`delete from sign_ins where at < ${before}`
 }
 
-/** Stores that the customer has signed in from this IP address, with the latest time. */
 export async function upsertKnownIpAddress(db: Db, customer_id: number, address: string, now: Date): Promise<void> {
   await db`
     insert into known_addresses (customer_id, address, last_used_at) values (${customer_id}, ${address}, ${now})
     on conflict (customer_id, address) do update set last_used_at = excluded.last_used_at`
 }
 
-/** Deletes IP addresses without a sign-in since then. */
 export async function deleteIpAddressesBefore(db: Db, before: Date): Promise<void> {
   await db`delete from known_addresses where last_used_at < ${before}`
 }

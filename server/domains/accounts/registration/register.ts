@@ -40,7 +40,6 @@ export interface RegistrationForm {
   email: string
   password: string
   marketing?: boolean | undefined
-  /** The versions of the legal texts that the page showed. */
   terms_version?: number | undefined
   privacy_version?: number | undefined
 }
@@ -165,7 +164,6 @@ function queueRegistrationMail(
   return queueMail(tx, shop, 'registration', to, { name: to.name, secret })
 }
 
-/** This job deletes registrations whose link has expired. */
 export function deleteExpiredRegistrations(shop: Shop): Promise<void> {
   return deleteRegistrationsExpiredBy(shop.db, shop.clock.now())
 }

@@ -54,6 +54,5 @@ export const accountLimits = {
   emailChangeToMailbox: { name: 'email-change-mailbox', points: 5, seconds: HOUR, by_address: true },
   /** Counts wrong passwords of a signed-in customer who has to prove their identity once more. */
   ownerProof: { name: 'owner-proof', points: 10, seconds: 15 * MINUTE },
-  /** Counts guesses of the secrets of links. */
   secretGuess: { name: 'secret-guess', points: 60, seconds: HOUR, by_address: true },
 } satisfies Record<string, RateLimit>

@@ -35,7 +35,6 @@ export function isMadeOfContext(password: string, texts: readonly string[]): boo
   })
 }
 
-/** Returns the whole text and its parts, as a password may contain them. */
 function listContextWords(text: string): string[] {
   const whole = stripAccents(text).trim()
   const words = [whole, whole.replaceAll(/\s+/g, ''), ...whole.split(/[^\p{L}]+/u)]

@@ -16,7 +16,6 @@ export async function findRequestCustomer(shop: Shop, request: FastifyRequest): 
   return authenticate(shop, token, request.routeOptions.config.call?.name === 'refreshToken')
 }
 
-/** Returns the token of an `Authorization: Bearer …` header. */
 export function getBearerToken(request: FastifyRequest): string | undefined {
   return /^bearer\s+([\w-]{16,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 }

@@ -32,7 +32,6 @@ import { deleteIpAddressesBefore, deleteSignInsBefore } from '../queries/sign-in
 const SESSION_IDLE_MS = 30 * DAY_MS
 /** Milliseconds after which a session is over, however much it is used (rules 2.3). */
 const SESSION_MAX_AGE_MS = 90 * DAY_MS
-/** Milliseconds for which customers can see where they signed in from. */
 const SIGN_IN_RETENTION_MS = 365 * DAY_MS
 /** Milliseconds for which the replaced token still works, for the other tabs. */
 const TOKEN_GRACE_MS = 60_000
@@ -154,7 +153,7 @@ export async function listSessions(shop: Shop, { id, session_id }: Customer) {
   }))
 }
 
-/** Ends one of the customer's sessions. Refuses `session_not_found` for one that is over or another customer's. */
+/** Refuses `session_not_found` for one that is over or another customer's. */
 export async function endOwnSession(shop: Shop, customer_id: number, id: number): Promise<void> {
   if (!(await endCustomerSession(shop.db, customer_id, id, shop.clock.now()))) refuse('session_not_found')
 }

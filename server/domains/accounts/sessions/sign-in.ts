@@ -8,7 +8,6 @@ import { upsertKnownDevice } from '../queries/device-queries.ts'
 import { insertSignIn, upsertKnownIpAddress, type SignInMethod } from '../queries/sign-in-queries.ts'
 import { createSession } from './sessions.ts'
 
-/** The origin of a request. */
 export interface RequestOrigin {
   /** As limits count it. */
   ipAddress: string

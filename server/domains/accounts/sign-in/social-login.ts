@@ -16,7 +16,6 @@ import { accountLimits } from '../rules/limits.ts'
 import { type RequestOrigin, signInCustomer } from '../sessions/sign-in.ts'
 import { buildSignInResponse, type SignInResponse } from '../sessions/sign-in-response.ts'
 
-/** The maximum length of a name, as in forms. */
 const NAME_MAX_LENGTH = 120
 
 /**

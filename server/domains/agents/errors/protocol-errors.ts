@@ -36,7 +36,6 @@ export type ProtocolErrorCode = keyof typeof protocolErrors
 
 interface ProtocolErrorDetails {
   retry_after_s?: number | undefined
-  /** The `WWW-Authenticate` header that says how to get a token. */
   challenge?: string | undefined
   /** The `Allow` header: the method that there is. */
   allow?: string | undefined
@@ -61,7 +60,6 @@ export class ProtocolError extends Error {
     return protocolErrors[this.code].rpc
   }
 
-  /** The headers that say more than the status. */
   get headers(): Record<string, string> {
     const { retry_after_s, challenge, allow } = this.details
     return {

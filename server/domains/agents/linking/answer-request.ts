@@ -11,7 +11,6 @@ import { allows } from '../negotiation/capabilities.ts'
 import { recentSettings } from '../../content/content.ts'
 import { listScopes, RESOURCE_PATHS, toPermissions } from './scopes.ts'
 
-/** The request of the browser, whose cookie says which assistant asks. */
 export interface LinkExchange {
   request: IncomingMessage
   response: ServerResponse

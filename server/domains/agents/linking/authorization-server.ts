@@ -9,7 +9,6 @@ import { openTokenAdapter } from './token-adapter.ts'
 
 const [MINUTE_S, HOUR_S, DAY_S] = [60, 3600, 86_400]
 
-/** The page on which a customer answers the request of an assistant. */
 const CONSENT_PATH = '/vincular'
 export const OAUTH_PATH = '/oauth'
 
@@ -82,7 +81,6 @@ function buildConfiguration(shop: Shop, documents: PublicDocuments): Configurati
   }
 }
 
-/** The parts of OAuth that the server has: revocation, clients that describe themselves, tokens for one resource. */
 function buildFeatures(resource: string, allScopes: string[]): Configuration['features'] {
   return {
     devInteractions: { enabled: false },

@@ -6,7 +6,6 @@ import { ProtocolError } from '../errors/protocol-errors.ts'
 import { findLinkOfToken } from '../queries/link-queries.ts'
 import { listScopes } from './scopes.ts'
 
-/** The customer who linked the account behind a call, and what they allowed. */
 export interface Caller {
   customer: Customer
   link: AgentLink
@@ -21,7 +20,6 @@ export interface AgentLink {
   session_id: number
   /** The other host as which it calls; null while there is none. */
   profile_host: string | null
-  /** Whether the customer read that the assistant may pay. */
   may_pay: boolean
   /** The platform that signed a call of this link; null while none did. */
   signing_platform_id: number | null
@@ -48,7 +46,6 @@ export async function findCaller(shop: Shop, authorization: string | undefined):
   return { customer, link: found, scopes: scope?.split(' ') ?? [] }
 }
 
-/** Returns the header that says where a token is to be had, and for which scopes. */
 export function buildChallenge(shop: Pick<Shop, 'public_url'>, error?: string): string {
   const { public_url } = shop
   const parts = [

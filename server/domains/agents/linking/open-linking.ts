@@ -22,7 +22,6 @@ export async function openLinking(shop: Shop, documents: PublicDocuments) {
       if (isNew) await shop.limits.consume(LINK_LIMIT, toIpLimitKey(request.ip))
       await serveOAuth(server, public_url, request, reply)
     },
-    /** Describes the resource that tokens are for (RFC 9728). */
     describeResource: (url: string) => ({
       resource: public_url + (url.endsWith('/mcp') && !url.endsWith(`${RESOURCE_PATH}/mcp`) ? '/mcp' : RESOURCE_PATH),
       authorization_servers: [public_url],

@@ -4,12 +4,10 @@ import type { Shop } from '../../../platform/shop.ts'
 
 const permissions = Object.keys(agentPermissions) as AgentPermission[]
 
-/** Returns every scope of OAuth that a customer can grant. */
 export function listScopes({ public_url }: Pick<Shop, 'public_url'>): string[] {
   return permissions.flatMap((name) => agentPermissions[name].map((scope) => toShopName(scope, public_url)))
 }
 
-/** Returns the permissions that these scopes belong to. */
 export function toPermissions(scopes: readonly string[], public_url: string): AgentPermission[] {
   return permissions.filter((name) =>
     agentPermissions[name].some((scope) => scopes.includes(toShopName(scope, public_url))),

@@ -25,7 +25,6 @@ export async function serveOAuth(
   await server.callback()(request.raw, reply.raw)
 }
 
-/** The cookie in which the authorization server remembers who answered last. */
 const SESSION_COOKIE = '_session'
 
 function withoutSession(cookies = ''): string {

@@ -6,7 +6,6 @@ import { secretPaths } from '@shop/contract/secret-paths.ts'
 import { toAbsolute } from './product.ts'
 import type { Message } from './messages.ts'
 
-/** The part of a line of a cart or an order that is shown. */
 type ShownLine = Pick<
   CartLine,
   | 'id'
@@ -42,7 +41,6 @@ export function toLineItems(lines: readonly ShownLine[], public_url: string) {
   }))
 }
 
-/** Returns a message for each line that cannot be bought as it is. */
 export function listLineMessages(lines: readonly CartLine[], lang: Lang): Message[] {
   return lines.flatMap(({ unavailable_reason, name }, index): Message[] => {
     if (unavailable_reason === null) return []
@@ -75,13 +73,11 @@ export function toDiscounts({ discount, discount_reason, discount_code, automati
   return { codes: discount_code === null ? [] : [discount_code], applied }
 }
 
-/** Ids of addresses, as destinations have them. */
 export const toDestinationId = (id: number) => `adr_${id}`
 const STANDARD_OPTION = 'standard'
 
 const shippingName: Record<Lang, string> = { es: 'Envío a domicilio', en: 'Delivery' }
 
-/** A customer's addresses, and how the order goes to the selected one. */
 export interface Delivery {
   addresses: (Address & { iso2: string })[]
   selected_id: number | null
@@ -146,7 +142,6 @@ const titles: Record<keyof typeof linkedPages, Record<Lang, string>> = {
   shipping_policy: { es: 'Envíos', en: 'Shipping' },
 }
 
-/** Returns the pages that a buyer has to be able to read before paying. */
 export function listLinks(public_url: string, lang: Lang) {
   return Object.entries(linkedPages).map(([type, path]) => ({
     type,

@@ -34,7 +34,6 @@ export function readConsent({ [MARKETING]: purpose, marketing }: AgentConsent): 
   return decided.source === 'business' ? undefined : decided.granted
 }
 
-/** Returns the consent as the release 2026-04-08 writes it. */
 export function toConsentBefore202608(consent: ReturnType<typeof toConsent>) {
   return { marketing: consent[MARKETING].granted }
 }

@@ -19,7 +19,6 @@ export function toMessage(refusal: Refusal, lang: Lang, path?: string): Message 
     : { type: 'error', severity: mapping.severity, ...rest }
 }
 
-/** The sentences of messages that are no refusals of the shop. */
 const sentences = {
   not_found: {
     es: 'No encontramos “{id}”.',
@@ -84,7 +83,6 @@ const atTheBank: Record<Lang, string> = {
   en: 'Your bank asks you to confirm the payment: open the link to finish it.',
 }
 
-/** Returns that the customer's bank asks about a payment, which the page behind the link finishes. */
 export function askForBank(lang: Lang): Message {
   const severity = 'requires_buyer_input'
   return { type: 'error', code: 'payment_authentication', severity, content: atTheBank[lang], path: '$.payment' }
@@ -105,7 +103,6 @@ const paymentFailures = {
   },
 } satisfies Record<string, Record<Lang, string>>
 
-/** Returns that a payment failed, and what can be done about it is to pay in another way. */
 export function sayPaymentFailed(reason: keyof typeof paymentFailures, lang: Lang): Message {
   const content = paymentFailures[reason][lang]
   return { type: 'error', code: 'payment_failed', severity: 'recoverable', content, path: '$.payment' }

@@ -9,13 +9,10 @@ import { toTotals } from './totals.ts'
 type Line = Order['detail']['cart_products'][number]
 type Variant = { size_id: number; color_id: number; quantity: number }
 
-/** The states in which nothing of an order is on its way any more. */
 const endedStatuses = new Set(['canceled', 'expired', 'failed'])
-/** The states of a return whose units are back. */
 const receivedStatuses = new Set(['received', 'refunded'])
 const failedStatuses = new Set(['declined', 'withdrawn'])
 
-/** How an order is shown: in one language, with links that begin with the address of the shop. */
 export interface OrderView {
   lang: Lang
   public_url: string
@@ -78,7 +75,6 @@ function toReferences({ cart_products }: Detail, lines: readonly Variant[], sign
   })
 }
 
-/** A parcel each, and one for what was not sent yet. */
 function listExpectations(detail: Detail) {
   const { parcels, shipment_address: to, cart_products, status } = detail
   if (endedStatuses.has(status)) return []

@@ -1,8 +1,6 @@
-/** The elements between which a reader sees a new line. */
 const BLOCK = /<\/?(?:p|h[1-6]|li|ul|ol|div|tr|table|blockquote|pre|hr)\b[^>]*>|<br\s*\/?>/gi
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** Returns the text of HTML that the shop has cleaned, with its lines. */
 export function toPlainText(html: string): string {
   return html
     .replaceAll(BLOCK, '\n')

@@ -4,14 +4,12 @@ import type { ProductOffer } from '../../catalog/catalog.ts'
 import { buildVariantQuery, pagePaths } from '../../discovery/discovery.ts'
 import { buildImageUrl, getImageSize } from '../../media/media.ts'
 
-/** How products are written: language, currency, and the base of every link. */
 export interface ProductView {
   lang: Lang
   currency: Currency
   public_url: string
 }
 
-/** The names of the two options that every product has. */
 export const optionNames: Record<Lang, { size: string; color: string }> = {
   es: { size: 'Talla', color: 'Color' },
   en: { size: 'Size', color: 'Color' },
@@ -71,7 +69,6 @@ export function toAgentVariant(
   }
 }
 
-/** Returns an image, with its size if it is one of these variants. */
 export function toMedia({ image, alt }: { image: string; alt: string }, variants: ProductOffer[], public_url: string) {
   const shown = variants.find(({ image_key }) => image_key !== null && buildImageUrl(image_key) === image)
   const { image_width: width, image_height: height } = shown ?? {}

@@ -1,10 +1,8 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { ProtocolErrorCode } from '../errors/protocol-errors.ts'
 
-/** How serious a message is: what has to happen before the operation can succeed. */
 export type Severity = 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable'
 
-/** A refusal of the shop as the protocol says it: a message of an answer, or an error of the protocol. */
 export type RefusalMapping =
   | { as: 'error'; code: string; severity: Severity; path?: string }
   | { as: 'warning'; code: string; path?: string }

@@ -3,7 +3,6 @@ import { type AgentMode, agentModes } from '@shop/contract/agent-modes.ts'
 import type { PlatformCapabilities } from '../queries/platform-queries.ts'
 import { UCP_VERSION, type UcpVersion } from './versions.ts'
 
-/** A capability or an extension of one that the shop offers. */
 export interface OwnCapability {
   name: string
   /** The part of the address of its schema behind `schemas/`; the shop publishes those of its own names (`{shop}`). */
@@ -14,7 +13,6 @@ export interface OwnCapability {
   older_extends?: readonly string[]
   /** Whether the release 2026-04-08 does not have it. */
   is_new?: boolean
-  /** The position of the owner's switch from which on it is offered. */
   mode: Exclude<AgentMode, 'off'>
   /** The permissions without which its operations are not done. */
   scopes?: readonly string[]
@@ -96,7 +94,6 @@ const ownCapabilities: readonly OwnCapability[] = [
   { name: 'dev.ucp.shopping.permalink', schema: 'shopping/permalink.json', is_new: true, mode: 'cart' },
 ]
 
-/** Returns whether a position of the switch allows what begins at another one. */
 export function allows(mode: AgentMode, required: AgentMode): boolean {
   return agentModes.indexOf(mode) >= agentModes.indexOf(required)
 }

@@ -2,7 +2,6 @@ import { Membership, OrderState } from '@shop/contract/agent-tools.ts'
 import { toOwnName } from '@shop/contract/agent-name.ts'
 import { SCHEMAS_PATH } from './profile.ts'
 
-/** The schemas of what the shop adds to answers under its own name, by the names of their files. */
 const schemas = { order: OrderState, membership: Membership }
 
 /** Returns a schema as it is published; undefined for a file that does not exist. */

@@ -10,7 +10,6 @@ export interface AgentPayments {
   google_merchant_id: string | null
   /** The shop's profile at the card provider, to which platforms share payment tokens; null while it takes none. */
   stripe_profile_id: string | null
-  /** Whether cards take real money. */
   is_live: boolean
 }
 
@@ -24,7 +23,6 @@ const STRIPE = 'com.stripe.payments'
 const STRIPE_VERSION = '2026-01-11'
 const STRIPE_URL = 'https://docs.stripe.com/agentic-commerce/protocols/ucp/stripe-payments-handler'
 
-/** The handlers by the ids that instruments name, with the form of the tokens that each gives. */
 const handlerTokens = {
   google_pay: { name: GOOGLE_PAY, token: /^tok_\w{1,250}$/ },
   stripe_payments: { name: STRIPE, token: /^spt_\w{1,250}$/ },
@@ -105,7 +103,6 @@ function readTokenId(given: string): string | undefined {
   }
 }
 
-/** Returns those of the shop's handlers that a platform has too. */
 export function negotiateHandlers(own: PaymentHandlers, theirs: readonly string[]): PaymentHandlers {
   return Object.fromEntries(Object.entries(own).filter(([name]) => theirs.includes(name)))
 }

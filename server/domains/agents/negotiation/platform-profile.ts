@@ -24,10 +24,8 @@ const MAX_PLATFORMS = 1000
 const REMEMBERED_MS = 5_000
 const MAX_URL_LENGTH = 500
 
-/** A platform that speaks a release which the shop speaks. */
 export type SpokenPlatform = PlatformRow & { version: UcpVersion }
 
-/** The platforms whose assistants call. */
 export interface Platforms {
   /**
    * Finds the platform behind the address of a profile, for a caller with this IP address; throws a `ProtocolError` when

@@ -6,18 +6,14 @@ import { listOfferedCapabilities } from './capabilities.ts'
 import type { PaymentHandlers } from './payment-handlers.ts'
 import { UCP_VERSION, type UcpVersion, ucpVersions } from './versions.ts'
 
-/** Where the shop says what it can, and the paths of the two transports. */
 export const PROFILE_PATH = '/.well-known/ucp'
 export const REST_PATH = '/ucp/rest'
 export const MCP_PATH = '/ucp/mcp'
 /** The address for assistants that have no profile, as those of most people. */
 export const PLAIN_MCP_PATH = '/mcp'
-/** The schemas of what the shop adds under its own name. */
 export const SCHEMAS_PATH = '/ucp/schemas/'
-/** The endpoint of links that name products for the cart. */
 export const PERMALINK_PATH = '/comprar'
 
-/** The facts that a profile says. */
 export interface ProfileFacts {
   mode: AgentMode
   public_url: string
@@ -80,7 +76,6 @@ function buildProfile({ mode, public_url, version, keys, payment_handlers }: Pro
   }
 }
 
-/** Returns the profile as it is sent, with its ETag. */
 export function renderProfile(facts: ProfileFacts): { text: string; etag: string } {
   const text = JSON.stringify(buildProfile(facts))
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }

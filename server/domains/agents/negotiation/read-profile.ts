@@ -26,7 +26,6 @@ export function readProfile(fetched: FetchedDocument, now: Date): ReadProfile {
   const { ucp, ...document } = toObject(fetched.document)
   const { version, capabilities = {}, payment_handlers } = toObject(ucp)
   if (typeof version !== 'string' || !VERSION.test(version)) return fail('malformed')
-  // The older release has another name for them.
   const keys = document[isUcpVersion(version) && version !== UCP_VERSION ? 'signing_keys' : 'keys'] ?? []
   if (!Array.isArray(keys)) return fail('malformed')
   const known = readCapabilities(capabilities)

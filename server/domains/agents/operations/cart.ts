@@ -79,7 +79,6 @@ const getPrepared =
     return noteAnswer(call, id, { kind, lang, described: known, noted: row })
   }
 
-/** Finds a cart of the link of a call. */
 export const findFacts = ({ shop, link, customer }: MemberCall, cart_id: string) =>
   shop.db.quickRead((db) => findAgentCartFacts(db, { link_id: link.id, customer_id: customer.id, cart_id }))
 
@@ -90,7 +89,6 @@ const isOlder = ({ shop }: MemberCall, since: Date) => shop.clock.now().valueOf(
 export const getCart = getPrepared('cart')
 export const getCheckout = getPrepared('checkout')
 
-/** Returns an operation that replaces what is in a cart or a checkout. */
 const updatePrepared =
   (kind: Kind) =>
   async (call: MemberCall, input: CartInput, id: string): Promise<OperationResult> => {
@@ -171,7 +169,6 @@ const closed: Record<'ordered' | 'closed', { code: string } & Record<Lang, strin
   },
 }
 
-/** Says that a checkout is over; what a caller can do is to create another. */
 export function sayClosed(state: 'ordered' | 'closed', lang: Lang): Message {
   return { type: 'error', code: closed[state].code, severity: 'unrecoverable', content: closed[state][lang] }
 }
@@ -191,7 +188,6 @@ interface Noted {
   kind: Kind
   lang: Lang
   described: DescribedCart | undefined
-  /** The row that the last answer noted, if it was read. */
   noted?: AgentCartRow
 }
 

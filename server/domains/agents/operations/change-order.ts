@@ -20,7 +20,6 @@ export function cancelOrder(call: MemberCall, _: object, id: string): Promise<Op
   return changeOrder(call, id, lang, (shop, order) => cancelOwnOrder(shop, call.customer.id, order.id, lang))
 }
 
-/** Requests to send units of a delivered order back, or to have another size, and answers with the order. */
 export function requestOrderReturn(call: MemberCall, input: RequestReturnInput, id: string): Promise<OperationResult> {
   const { kind, reason, note, line_items } = input
   return changeOrder(call, id, chooseLang(call, input.context), (shop, order) => {

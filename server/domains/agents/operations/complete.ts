@@ -9,7 +9,6 @@ import { type DescribedCart, describeCart } from './describe-cart.ts'
 import { chooseLang } from './market.ts'
 import type { MemberCall, OperationResult } from './operation.ts'
 
-/** Where the bank sends the customer back to. */
 const RETURN_PATH = '/checkout-exito'
 
 /**

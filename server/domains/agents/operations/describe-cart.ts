@@ -42,7 +42,6 @@ export interface DescribedCart {
   payment: Awaited<ReturnType<typeof findPaymentProgress>>
 }
 
-/** Returns the state of a cart that a customer can change by hand. */
 function toSeen({ version, code, ships_to }: CartRow): string {
   return [version, code?.id ?? '', ships_to?.selected ? ships_to.id : ''].join(' ')
 }
@@ -51,11 +50,8 @@ interface CartView {
   kind: 'cart' | 'checkout'
   lang: Lang
   messages?: Message[]
-  /** Facts that were read with the row of its link. */
   facts?: AgentCartFacts
-  /** The consent of the customer, if it was read. */
   marketing?: Marketing
-  /** Whether only the state is asked, not where it is sent. */
   is_brief?: boolean
 }
 
@@ -95,11 +91,9 @@ const findProgress = async ({ shop }: MemberCall, cart_id: string, facts: AgentC
 interface Answer {
   lang: Lang
   messages: Message[]
-  /** The customer, with what they consent to. */
   buyer: object
 }
 
-/** The parts that carts and checkouts share. */
 function describeShared(
   { shop, settings, capabilities, ...call }: MemberCall,
   cart: ReadCart,
@@ -251,7 +245,6 @@ function describeOrdered(
   }
 }
 
-/** Returns what is to be said about the fields of a request that do not count. */
 export function listIgnoredMessages({ buyer, context }: CartInput, lang: Lang): Message[] {
   const { consent: _, ...named } = buyer ?? {}
   const isNamed = Object.values(named).some((text) => text !== undefined && text !== '')

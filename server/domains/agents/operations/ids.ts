@@ -2,13 +2,11 @@ import type { Db } from '../../../platform/db.ts'
 import { listSlugOwners } from '../../catalog/catalog.ts'
 import { pagePaths } from '../../discovery/discovery.ts'
 
-/** The product that an id of a request names, or one of its variants. */
 export interface NamedItem {
   product_id: number
   variant: { size_id: number; color_id: number } | null
 }
 
-/** The greatest number that the database keeps as an id. */
 const MAX_ID = 2_147_483_647
 
 /** Reads the id of a product (`p12`) or of a variant (`12.34.5`: product, size, color). Undefined for anything else. */

@@ -67,7 +67,6 @@ interface NamedVariant {
   inputs: { id: string; match: 'exact' | 'featured' }[]
 }
 
-/** Returns the variants of a product that the ids name, each with those ids. */
 function nameVariants(
   ids: string[],
   items: Map<string, NamedItem>,

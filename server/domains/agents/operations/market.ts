@@ -17,7 +17,6 @@ export function chooseLang(
   return known ?? customer?.lang ?? 'es'
 }
 
-/** Returns the language tags of an `Accept-Language` header, the preferred first. */
 function listAcceptedLanguages(header: string): string[] {
   return header
     .slice(0, 200)

@@ -8,12 +8,10 @@ import { describeMember } from './member.ts'
 import type { MemberCall, OperationResult } from './operation.ts'
 import { tryStep } from './try-step.ts'
 
-/** Returns the customer's place in the club: level, crystals, benefits and what was requested of them. */
 export function getMembership(call: MemberCall): Promise<OperationResult> {
   return answerWithMembership(call, chooseLang(call))
 }
 
-/** Requests a benefit of the month, as the customer's page does, and answers with the membership. */
 export async function requestMemberBenefit(call: MemberCall, input: RequestBenefitInput): Promise<OperationResult> {
   const { benefit: reward, note, preferred } = input
   const lang = chooseLang(call, input.context)

@@ -10,7 +10,6 @@ import type { Message } from '../mapping/messages.ts'
 import type { PaymentHandlers } from '../negotiation/payment-handlers.ts'
 import type { PlatformRow } from '../queries/platform-queries.ts'
 
-/** One call of an assistant, whatever transport it came by. */
 export interface AgentCall {
   shop: Shop
   platform: PlatformRow
@@ -21,7 +20,6 @@ export interface AgentCall {
   settings: ShopSettings
   /** The names of the capabilities that shop and platform have in common, with their version. */
   capabilities: ReadonlyMap<string, string>
-  /** The languages that the caller prefers, from the header of its request. */
   accept_language: string | undefined
   ip: string
   /** The ways to pay that the assistant has in common with the shop, and that the customer allowed. */
@@ -31,7 +29,6 @@ export interface AgentCall {
   is_repeated: boolean
 }
 
-/** A call for a customer, as operations get it that need a link. */
 export type MemberCall = AgentCall & { customer: Customer; link: AgentLink }
 
 /**
@@ -42,9 +39,7 @@ export type OperationResult =
   | { resource: Record<string, unknown>; created?: boolean }
   | { failure: Message[]; continue_url?: string }
 
-/** An operation that assistants call: one row of the table that both transports serve. */
 export interface Operation {
-  /** The name of the tool. */
   name: string
   title: string
   description: string
@@ -58,9 +53,7 @@ export interface Operation {
   capability: string
   /** The permission under which it is done for a customer; `{shop}` stands for the shop's own name. */
   scope: string
-  /** The position of the owner's switch from which on it exists. */
   mode: Exclude<AgentMode, 'off'>
-  /** Whether it is only done for a customer who allowed it. */
   needs_link?: boolean
   /** Whether it changes something, and whether the caller has to send a key that makes repeating it safe. */
   changes?: 'with_key' | 'with_or_without_key'
@@ -70,7 +63,6 @@ export interface Operation {
   signs_answer?: boolean
   /** How often one caller may call it: a customer if it needs one, else the address of a guest. */
   limit: RateLimit
-  /** Whether the resource names the ways to pay. */
   has_payment_handlers?: boolean
   run: (call: MemberCall, input: never, id: string) => Promise<OperationResult>
 }

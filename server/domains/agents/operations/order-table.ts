@@ -9,7 +9,6 @@ import { getOrder } from './order.ts'
 const ORDER_LIMIT: RateLimit = { name: 'agent-order', points: 30, seconds: 60, in_process: true }
 const MEMBERSHIP_LIMIT: RateLimit = { name: 'agent-membership', points: 30, seconds: 60, in_process: true }
 
-/** The operations about what a customer already has: orders, and the membership of the club. */
 export const orderOperations: Operation[] = [
   {
     name: 'get_order',

@@ -19,7 +19,6 @@ export function getOrder(call: MemberCall, _: object, id: string): Promise<Opera
   return answerWithOrder(call, id, chooseLang(call))
 }
 
-/** Answers with an order as it is now. */
 export async function answerWithOrder(
   { shop, customer, link }: MemberCall,
   number: string,

@@ -42,7 +42,6 @@ export function inTransaction<T>(call: MemberCall, work: (call: MemberCall, tx: 
   return call.shop.db.begin((tx) => work({ ...call, shop: joinTransaction(call.shop, tx) }, tx))
 }
 
-/** Creates a cart beside the customer's own one and returns its id. */
 export async function openPreparedCart(
   { shop, customer, link, platform }: MemberCall,
   tx: Tx,
@@ -59,7 +58,6 @@ export async function openPreparedCart(
 
 const toExpiry = (now: Date) => new Date(now.valueOf() + CART_LIFETIME_MS)
 
-/** The content that a request puts into a cart, and how its answer is written. */
 interface Filling {
   cart_id: string
   input: CartInput

@@ -2,7 +2,6 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { ProductOffer } from '../../catalog/catalog.ts'
 import { listOptions, optionNames } from '../mapping/product.ts'
 
-/** The values that were chosen of the two options of a product. */
 export interface Selection {
   size_id?: number | undefined
   color_id?: number | undefined

@@ -31,13 +31,11 @@ import { searchCatalog } from './search.ts'
 /** Keeps off floods, so each process counts alone. */
 const CATALOG_LIMIT: RateLimit = { name: 'agent-catalog', points: 60, seconds: 60, in_process: true, by_address: true }
 
-/** The calls of one customer about carts and checkouts. */
 const CART_LIMIT: RateLimit = { name: 'agent-cart', points: 30, seconds: 60, in_process: true }
 /** Trying tokens is limited by the declines of the customer, too. */
 const COMPLETE_LIMIT: RateLimit = { name: 'agent-complete', points: 5, seconds: 60 }
 const CHECKOUT_LIMIT: RateLimit = { name: 'agent-checkout', points: 30, seconds: 60, in_process: true }
 
-/** Every operation that assistants may call, whatever transport they use. */
 const operations: Operation[] = [
   {
     name: 'search_catalog',

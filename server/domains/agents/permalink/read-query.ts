@@ -1,7 +1,6 @@
 import { isCurrency, isLang } from '@shop/contract/locale.ts'
 import { permalinkParams } from '@shop/contract/permalink-lines.ts'
 
-/** The query of a link, which says more than its products. */
 export interface PermalinkQuery {
   code: string | undefined
   /** The lines that it names; they count for a link whose path has none. */
@@ -19,7 +18,6 @@ const FIELDS = new Set([
   ...['continue_url', 'order', 'loyalty', 'cart_id'],
 ])
 const OWN = new Set<string>(Object.values(permalinkParams))
-/** A parameter that may be a secret of the visitor is dropped. */
 const SENSITIVE = /token|secret|passw|session|auth|key|bearer|jwt|signature|credential|card|cvv|otp|^code$|^sid$/i
 const [MAX_PASSED_ON, MAX_VALUE_LENGTH] = [20, 200]
 

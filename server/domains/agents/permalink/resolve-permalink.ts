@@ -3,7 +3,6 @@ import { PERMALINK_PATH } from '../negotiation/profile.ts'
 import { readItemPath, readLineItems } from './read-item-path.ts'
 import { readPermalinkQuery } from './read-query.ts'
 
-/** The page that asks the visitor whether the products of a link go into the cart. */
 const PAGE = '/para-tu-carrito'
 
 /**

@@ -2,11 +2,9 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { type Marketing, selectMarketing } from '../../accounts/accounts.ts'
 import { type findPaymentProgress, type PaymentProgress, selectPaymentProgress } from '../../payments/payments.ts'
 
-/** A cart that an assistant prepared, as its link knows it. */
 export interface AgentCartRow {
   cart_id: string
   is_checkout: boolean
-  /** The state of the cart that the last answer showed to its assistant. */
   seen: string | null
   /** The snapshot of what would be paid, as that answer showed it; null while something is missing. */
   snapshot: string | null
@@ -34,7 +32,6 @@ export function findAgentCart(db: Db, link_id: string, cart_id: string): Promise
     where cart_id = ${cart_id} and link_id = ${link_id}`.first()
 }
 
-/** A cart of a link with what its answer says of its payment and its customer. */
 export interface AgentCartFacts extends AgentCartRow {
   payment: Awaited<ReturnType<typeof findPaymentProgress>>
   marketing: Marketing
@@ -66,7 +63,6 @@ export async function markAsCheckout(tx: Tx, cart_id: string): Promise<void> {
   await tx`update agent_carts set is_checkout = true where cart_id = ${cart_id}`
 }
 
-/** Notes what an answer shows of a cart to its assistant. */
 export async function updateSeen(
   db: Db,
   cart_id: string,
@@ -83,7 +79,6 @@ export function listAgentCartIds(db: Db, link_id: string): Promise<string[]> {
     select cart_id from agent_carts where link_id = ${link_id} order by created_at desc, cart_id limit 50`.column()
 }
 
-/** Lists which assistant prepared each of these carts. */
 export function listAssistants(db: Db, cart_ids: string[]): Promise<{ cart_id: string; assistant: string }[]> {
   return db<{ cart_id: string; assistant: string }[]>`
     select cart_id, assistant from agent_carts where cart_id = any(${cart_ids})`

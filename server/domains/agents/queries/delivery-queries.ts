@@ -7,7 +7,6 @@ const SENDING_MS = 60_000
 /** A platform that does not accept a change for this long is given up. */
 const RETRY_PERIOD_MS = 3 * DAY_MS
 
-/** A change of an order that this process tells its platform now. */
 export interface ClaimedDelivery {
   id: string
   changes: number
@@ -73,7 +72,6 @@ export async function markDeliveryFailed(
     where id = ${id}::bigint and finished_at is null`
 }
 
-/** Lists what was sent to platforms about a customer's orders, as personal data. */
 export function listPersonalDeliveries(db: Db, customer_id: number): Promise<object[]> {
   return db`
     select orders.code as order_number, platform.profile_url as platform, delivery.added_at, delivery.outcome,

@@ -2,7 +2,6 @@ import type { Db } from '../../../platform/db.ts'
 import { Json } from '../../../platform/db/values.ts'
 import type { PlatformKey } from './platform-queries.ts'
 
-/** A key with which the shop signs. */
 export interface SigningKeyRow {
   kid: string
   public_key: PlatformKey
@@ -25,7 +24,6 @@ export async function insertSigningKey(
     values (${kid}, ${new Json(public_key)}, ${sealed_private_key}, ${created_at})`
 }
 
-/** Deletes the keys that another one replaced before this moment. */
 export async function deleteReplacedKeys(db: Db, before: Date): Promise<void> {
   await db`
     delete from agent_keys old

@@ -2,13 +2,11 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { selectLinkedCustomer, selectSessionIds, type SessionCustomer } from '../../accounts/accounts.ts'
 import { Json } from '../../../platform/db/values.ts'
 
-/** A link of a customer to an assistant. */
 export interface LinkRow {
   id: string
   session_id: number
   client_id: string
   scopes: string[]
-  /** Whether the customer read that the assistant may pay. */
   may_pay: boolean
 }
 
@@ -35,7 +33,6 @@ interface LinkOfToken extends SessionCustomer, Pick<LinkRow, 'client_id' | 'may_
   signing_platform_id: number | null
 }
 
-/** Finds the open link that an access token is for, its customer, and the scopes of the token. */
 export function findLinkOfToken(db: Db, token_hash: Buffer, now: Date): Promise<LinkOfToken | undefined> {
   return db<LinkOfToken[]>`
     select customer.*, link.id as link_id, link.client_id, link.may_pay, link.signing_platform_id, link.profile_host,
@@ -45,7 +42,6 @@ export function findLinkOfToken(db: Db, token_hash: Buffer, now: Date): Promise<
     where token.model = 'AccessToken' and token.id_hash = ${token_hash} and token.expires_at > ${now}`.first()
 }
 
-/** Remembers the platform that signed the first call of a link. */
 export async function bindToSigner(db: Db, link_id: string, platform_id: number): Promise<void> {
   await db`
     update agent_links set signing_platform_id = ${platform_id} where id = ${link_id} and signing_platform_id is null`
@@ -64,7 +60,6 @@ export function listProfileHosts(db: Db, customer_id: number, client_id: string)
     order by profile_host`.column()
 }
 
-/** Lists the assistants that a customer has linked, as personal data. */
 export function listPersonalLinks(db: Db, customer_id: number): Promise<object[]> {
   return db`
     select client_id as assistant, profile_host, scopes, may_pay, created_at
@@ -116,7 +111,6 @@ export async function deleteTokensOfGrant(db: Db, grant_hash: Buffer): Promise<v
   await db`delete from agent_tokens where grant_hash = ${grant_hash}`
 }
 
-/** Deletes what has expired, and the tokens of links that are gone. */
 export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db`
     delete from agent_tokens where expires_at < ${now}

@@ -1,13 +1,10 @@
 import { Json } from '../../../platform/db/values.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
-/** The versions of each capability that a platform has. */
 export type PlatformCapabilities = Record<string, string[]>
 
-/** Why the profile of a platform could not be read. */
 export type ProfileFailure = 'unreachable' | 'malformed' | 'not_allowed'
 
-/** A public key of a platform, as a JSON Web Key. */
 export interface PlatformKey {
   kid: string
   kty: string
@@ -16,7 +13,6 @@ export interface PlatformKey {
   y?: string
 }
 
-/** A platform with the facts that its profile said when it was read last. */
 export interface PlatformRow {
   id: number
   profile_url: string
@@ -24,21 +20,17 @@ export interface PlatformRow {
   version: string | null
   capabilities: PlatformCapabilities
   keys: PlatformKey[]
-  /** The names of the payment handlers that it has. */
   payment_handlers: string[]
   failure: ProfileFailure | null
   expires_at: Date
-  /** Whether the owner does not want it here. */
   is_blocked: boolean
   /** How often its guests may call in a minute; null is the default. */
   calls_per_minute: number | null
-  /** Where it wants to receive changes of orders. */
   webhook_url: string | null
   /** Whether a request of it was signed once. */
   signs: boolean
 }
 
-/** The contents of a profile that was read, or why it was not. */
 export type ReadProfile = Pick<
   PlatformRow,
   'version' | 'capabilities' | 'keys' | 'payment_handlers' | 'failure' | 'expires_at' | 'webhook_url'
@@ -106,7 +98,6 @@ export function markKeysRefetched(db: Db, id: number, refetched: boolean): Promi
     update agent_platforms set keys_refetched = ${refetched} where id = ${id} and keys_refetched <> ${refetched}`.any()
 }
 
-/** Remembers that a platform signs its requests. */
 export async function markSigning(db: Db, id: number): Promise<void> {
   await db`update agent_platforms set signs = true where id = ${id} and not signs`
 }

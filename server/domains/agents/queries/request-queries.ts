@@ -26,7 +26,6 @@ export function findRequest(db: Db, link_id: string, key: string): Promise<Reque
     select request_hash, status, answer from agent_requests where link_id = ${link_id} and key = ${key}`.first()
 }
 
-/** Stores the first answer to a request. */
 export async function storeAnswer(
   tx: Db,
   { link_id, key }: { link_id: string; key: string },

@@ -13,7 +13,6 @@ const AFTERLIFE_MS = 30 * DAY_MS
 
 const CONTEXT = 'agents: signing key'
 
-/** A key that can sign. */
 export interface SigningKey {
   kid: string
   key: KeyObject

@@ -4,7 +4,6 @@ import { ProtocolError } from '../errors/protocol-errors.ts'
 import type { PlatformKey } from '../queries/platform-queries.ts'
 import { buildSignatureBase, type SignedParts } from './signature-base.ts'
 
-/** A request with what its signature is compared with. */
 export interface SignedRequest extends SignedParts {
   /** The SHA-256 of the body as it arrived; undefined without a body. */
   body_digest: Buffer | undefined
@@ -13,7 +12,6 @@ export interface SignedRequest extends SignedParts {
 /** Bytes of a signature: the two numbers of ECDSA with P-256, each with 32. */
 const SIGNATURE_BYTES = 64
 
-/** Whether a request carries a signature, or a part of one. */
 export function isSigned({ headers }: Pick<SignedParts, 'headers'>): boolean {
   return headers['signature'] !== undefined || headers['signature-input'] !== undefined
 }
@@ -59,7 +57,6 @@ interface ReadSignature {
   signature: Uint8Array
 }
 
-/** Reads the first signature of a request that is described and there. */
 function readSignature({ headers }: SignedRequest): ReadSignature {
   const inputs = parse(headers['signature-input'])
   const signatures = parse(headers['signature'])

@@ -5,13 +5,11 @@ import type { Shop } from '../../../platform/shop.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
 import { findRequest, insertRequest, storeAnswer } from '../queries/request-queries.ts'
 
-/** The answer of an operation, with the status of the REST transport. */
 export interface OperationAnswer {
   status: 200 | 201
   body: Record<string, unknown>
 }
 
-/** A change that a key makes safe to repeat. */
 interface KeyedRequest {
   link_id: string
   key: string

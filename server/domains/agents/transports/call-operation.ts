@@ -32,13 +32,10 @@ import { ProtocolError } from '../errors/protocol-errors.ts'
 import { openCallCounter } from './count-calls.ts'
 import { answerOnce, answerRepeatably, type OperationAnswer } from './answer-once.ts'
 
-/** A call as a transport received it. */
 export interface ReceivedCall {
   operation: Operation
   profile_url: string | undefined
-  /** Whether the caller needs no profile. */
   is_plain?: boolean
-  /** The request, when it carries a signature. */
   signed: SignedRequest | undefined
   authorization: string | undefined
   input: unknown
@@ -51,7 +48,6 @@ export interface ReceivedCall {
 
 export type CallOperation = (call: ReceivedCall, mode: AgentMode) => Promise<OperationAnswer>
 
-/** The calls of one customer. */
 const LINKED_LIMIT: RateLimit = { name: 'agent-linked', points: 120, seconds: 60, in_process: true }
 /**
  * The calls of one platform, as the owner says: for all its guests together, and apart from them for those who linked their

@@ -14,10 +14,8 @@ import { listTools } from './tools.ts'
 interface Exchange {
   request: FastifyRequest
   mode: AgentMode
-  /** Whether it came to the address for assistants without a profile. */
   is_plain: boolean
   failure: ProtocolError | undefined
-  /** Whether its answer is signed. */
   is_signed: boolean
 }
 
@@ -104,7 +102,7 @@ function refuseForeignPages({ headers }: FastifyRequest, public_url: string): vo
     throw new ProtocolError('foreign_origin', 'Pages of other sites may not call this shop.')
 }
 
-/** Calls the operation of a tool and returns its answer. Throws a `ProtocolError`. */
+/** Throws a `ProtocolError`. */
 async function callTool(
   callOperation: CallOperation,
   public_url: string,

@@ -43,7 +43,6 @@ export function openTransports(shop: Shop, documents: PublicDocuments, payment: 
       const serve = await getMcp()
       return serve(mode, request, reply)
     },
-    /** Answers a request that failed before or beside its operation, as its transport writes errors. */
     sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
       const failure = toProtocolError(shop, error, request.url.slice(0, 100))
       if (!isMcp(request.url)) return sendProtocolError(failure, reply)

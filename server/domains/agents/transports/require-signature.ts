@@ -11,7 +11,6 @@ interface MaybeSigned {
   caller: Caller | null
   /** Undefined for a request without a signature. */
   signed: SignedRequest | undefined
-  /** Whether the request changes something. */
   changes: boolean
 }
 

@@ -10,7 +10,7 @@ import type { CallOperation } from './call-operation.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
 import { sendSigned } from './send-signed.ts'
 
-/** Answers a request of the REST transport. Throws a `ProtocolError` for a path that no operation has. */
+/** Throws a `ProtocolError` for a path that no operation has. */
 export async function serveRest(
   shop: Shop,
   callOperation: CallOperation,
@@ -61,7 +61,6 @@ function toText(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header.join(', ') : header
 }
 
-/** Sends an error of the protocol, as the REST transport writes it. */
 export function sendProtocolError(error: ProtocolError, reply: FastifyReply): FastifyReply {
   return reply
     .status(error.http)

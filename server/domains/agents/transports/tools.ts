@@ -4,7 +4,6 @@ import { Type } from 'typebox'
 import type { Operation } from '../operations/operation.ts'
 import { listOperations } from '../operations/table.ts'
 
-/** A tool of MCP, with a complete schema of its arguments. */
 export interface Tool {
   name: string
   title: string

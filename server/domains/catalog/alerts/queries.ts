@@ -13,10 +13,8 @@ export interface AlertTarget {
 }
 
 export interface AlertTargetStatus {
-  /** Whether the product has that size or color. */
   has_size: boolean
   has_color: boolean
-  /** Whether a unit of it is free now. */
   free: boolean
 }
 

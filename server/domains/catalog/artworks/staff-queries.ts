@@ -28,7 +28,6 @@ export async function lockArtworks(tx: Tx): Promise<void> {
   await tx`select from artworks order by id for no key update`
 }
 
-/** Adds an artwork at the end and returns its id. */
 export function insertArtwork(tx: Tx, actor: string, at: Date): Promise<number> {
   return tx<{ id: number }[]>`
     insert into artworks (position, changed_at, changed_by)

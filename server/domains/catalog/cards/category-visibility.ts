@@ -10,7 +10,6 @@ export function isOffered(db: Db, viewer: Viewer): Fragment {
       and ${hasProducts(db, viewer, db`sub.id`)})`
 }
 
-/** Whether a subcategory has a product that the viewer may see and buy. */
 export function hasProducts(db: Db, viewer: Viewer, category_id: Fragment): Fragment {
   return db`exists (select from products product where product.category_id = ${category_id} and ${isForSale(db, viewer)})`
 }

@@ -4,7 +4,6 @@ interface PendingName {
   id: number
   kind: 'category' | 'collection' | 'color'
   record_id: number
-  /** The product after which the next ones are taken. */
   after: number
 }
 

@@ -44,7 +44,6 @@ export function parseCard({ card }: CardRow): ProductCard {
   return JSON.parse(card) as ProductCard
 }
 
-/** The names of the subcategory of a product and of the category above it. */
 export function categoryNames(db: Db, lang: Lang) {
   return db`category_texts category on category.category_id = product.category_id and category.lang = ${lang} and category.parent_name is not null`
 }
@@ -65,7 +64,6 @@ export function isForSale(
   return db`${priceColumn(db, currency)} is not null and can_see(product.published_at, product.opens_at, ${level}, ${now})`
 }
 
-/** The currencies in which a viewer may buy one of the products that `condition` chooses. */
 export function soldIn(db: Db, { level, now }: Pick<Viewer, 'level' | 'now'>, condition: Fragment) {
   return db`array(
     select currency from unnest(${[...currencies]}::text[]) currency where exists (

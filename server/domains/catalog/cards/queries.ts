@@ -7,7 +7,6 @@ import { readForViewer, type Viewer, type ViewerCall } from './visibility.ts'
 
 const NEW_ARRIVALS = 12
 
-/** Lists the products that this viewer may see, the latest published first. */
 export function listNewestCards(db: Db, viewer: Viewer): Promise<CardRow[]> {
   return db<CardRow[]>`
     select ${cardColumns(db, viewer)} from products product join ${cardTable(db, viewer)} where ${isForSale(db, viewer)}

@@ -11,7 +11,6 @@ interface RequestedColor {
   alt: string
 }
 
-/** The images after the first that a card shows one by one. */
 const MAX_HOVER = 3
 
 /**

@@ -9,11 +9,9 @@ import { insertAuditEntry } from '../../audit/audit.ts'
 import { listPresentKeys } from '../../media/media.ts'
 import { listSlugOwners } from './slug-queries.ts'
 
-/** The person who changes something, and the time. */
 export interface Editor {
   actor: string
   at: Date
-  /** The language of the answer. */
   lang: Lang
 }
 

@@ -14,7 +14,6 @@ export async function updatePositions(tx: Tx, type: Card, before: number[], ids:
     where card.id = ordered.id and card.position <> ordered.place - 1`
 }
 
-/** Deletes a row with its texts and its former addresses. */
 export async function deleteCard(tx: Tx, type: Card, id: number): Promise<void> {
   await tx`delete from ${nameTable(tx, type)} where id = ${id}`
   await tx`delete from retired_uris where kind = ${type} and id = ${id}`

@@ -1,7 +1,6 @@
 import { USING_PRODUCTS_SHOWN, type UsingProduct } from '@shop/contract/staff/colors.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 
-/** Lists the first products that match a condition on `product`, with the names that staff know them by. */
 export function listUsingProducts(db: Db, condition: Fragment, lang: string): Promise<UsingProduct[]> {
   return db<UsingProduct[]>`
     select product.id, product.sku, coalesce(words.name, product.sku) as name

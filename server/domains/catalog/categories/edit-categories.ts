@@ -29,7 +29,6 @@ export async function listStaffCategories(db: Db): Promise<{ items: StaffCategor
   return { items: (await listStaffCategoryRows(db)).map(toCategory) }
 }
 
-/** Adds a category at the end of its level. */
 export async function createCategory(shop: Shop, fields: CategoryFields, editor: Editor): Promise<StaffCategory> {
   return shop.db
     .begin(async (tx) => {

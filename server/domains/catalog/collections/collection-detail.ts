@@ -15,7 +15,7 @@ import {
 
 const MAX_FOUND_PRODUCTS = 20
 
-/** Returns a collection as its editor shows it. Refuses `collection_not_found`. */
+/** Refuses `collection_not_found`. */
 export async function getCollectionDetail(db: Db, id: number, lang: Lang): Promise<CollectionDetail> {
   const row = (await findCollectionDetail(db, id, lang)) ?? refuse('collection_not_found')
   const products = await listCollectionProducts(db, id, lang)
@@ -33,7 +33,6 @@ export async function getCollectionDetail(db: Db, id: number, lang: Lang): Promi
   }
 }
 
-/** Finds products that can join a collection, with the one that they are in now. */
 export async function findCollectionProducts(db: Db, q: string, lang: Lang) {
   const rows = await findProductsByTerm(db, q.trim(), lang, MAX_FOUND_PRODUCTS)
   return rows.map((row) => ({

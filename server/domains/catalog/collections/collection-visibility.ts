@@ -24,7 +24,6 @@ interface VisibilityQuery {
   id: number
   at: Date
   lang: Lang
-  /** The viewer whose products are listed one by one. */
   level: number
   language: Lang
   currency: Currency | undefined
@@ -54,14 +53,12 @@ export async function getCollectionVisibility(shop: Shop, query: VisibilityQuery
 }
 
 type AnyViewer = Pick<Viewer, 'lang' | 'currency' | 'now' | 'level'>
-/** The products that each viewer sees. */
 type Shown = ReadonlyMap<string, ReadonlySet<number>>
 
 function toKey({ lang, currency, level }: Pick<ShownProducts, 'lang' | 'currency' | 'level'>): string {
   return `${lang} ${currency} ${level}`
 }
 
-/** Lists the first products that a viewer does not see or cannot buy. */
 function listNoted(facts: VisibilityFacts[], viewer: AnyViewer, shown: Shown): ViewedProduct[] {
   const seen = shown.get(toKey(viewer))
   const noted = facts.filter(({ id, available }) => !seen?.has(id) || !available)

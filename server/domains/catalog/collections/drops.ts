@@ -70,7 +70,6 @@ export function listOpenings(opens_at: Date): Drop['opens'] {
   ]
 }
 
-/** Returns when a drop that opens to everyone at `opens_at` opens to a level. */
 export function findOpeningOf(opens_at: Date, level: number): Date {
   const weeks = levels.find((one) => one.level === level)?.early_weeks ?? 0
   return new Date(opens_at.valueOf() - weeks * WEEK_MS)

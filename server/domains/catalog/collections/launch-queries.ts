@@ -5,7 +5,6 @@ import { type NewsletterRecipient, selectNotWritten, selectSubscribers } from '.
 /** Days after a window has opened in which its mail may still be written: later it would be no launch any more. */
 const LAUNCH_DAYS = 2
 
-/** A drop whose window for a level has opened. */
 export interface Launch {
   id: number
   level: number
@@ -49,7 +48,6 @@ export function listLaunchReaders(db: Db, { id, level }: Pick<Launch, 'id' | 'le
         where reminder.customer_id = subscriber.id and reminder.collection_id = ${id})`
 }
 
-/** Records that a window was written to. */
 export async function insertLaunch(
   tx: Tx,
   { id, level }: Pick<Launch, 'id' | 'level'>,

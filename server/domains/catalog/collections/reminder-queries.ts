@@ -2,14 +2,12 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { selectViewerLevel } from '../../loyalty/loyalty.ts'
 
-/** Lists the drops of which a customer has not been reminded yet. */
 export function listReminders(db: Db, customer_id: number): Promise<number[]> {
   return db<{ id: number }[]>`
     select collection_id as id from drop_reminders where customer_id = ${customer_id} and notified_at is null
     order by collection_id`.column()
 }
 
-/** A customer has one reminder of a drop. */
 interface ReminderKey {
   customer_id: number
   collection_id: number
@@ -37,7 +35,6 @@ export function insertReminder(
     select from announced`.any()
 }
 
-/** Deletes a reminder that was not sent yet. */
 export async function deleteReminder(db: Db, customer_id: number, collection_id: number): Promise<void> {
   await db`
     delete from drop_reminders
@@ -69,13 +66,10 @@ export function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueR
     for update of reminder skip locked`
 }
 
-/** A reminder of a drop whose opening has moved. */
 export interface MovedReminder extends Omit<DueReminder, 'image_key'> {
   /** The opening to everyone of which the customer was notified; null for a reminder of an older version of the shop. */
   known_opens_at: Date | null
-  /** The opening to everyone now. */
   opens_at: Date
-  /** The level as which the customer sees the drop. */
   level: number
 }
 
@@ -122,7 +116,6 @@ export async function markReminderSent(
     where customer_id = ${customer_id} and collection_id = ${collection_id}`
 }
 
-/** Lists the reminders of a customer by the names of their drops, as personal data. */
 export function listPersonalDropReminders(db: Db, customer_id: number, lang: string): Promise<object[]> {
   return db`
     select words.name as drop, reminder.created_at, reminder.notified_at
@@ -132,7 +125,6 @@ export function listPersonalDropReminders(db: Db, customer_id: number, lang: str
     order by reminder.collection_id`
 }
 
-/** Deletes the reminders of a customer whose account is closed. */
 export async function deleteReminders(tx: Tx, customer_id: number): Promise<void> {
   await tx`delete from drop_reminders where customer_id = ${customer_id}`
 }

@@ -20,7 +20,6 @@ interface CollectionListRow extends Omit<CollectionItem, 'image' | 'opens_at' | 
   changed_at: Date | null
 }
 
-/** `first_level` is the level that sees a drop first. */
 type CollectionFilter = CallQuery<typeof listCollections> & { lang: Lang; now: Date; first_level: number }
 
 /** Lists collections as staff see them. `q` matches names and addresses in both languages. */
@@ -111,7 +110,6 @@ function productColumns(db: Db, lang: Lang) {
      where words.collection_id = product.collection_id and words.lang = ${lang}) as collection`
 }
 
-/** Lists the newest products of a collection. */
 export function listCollectionProducts(db: Db, id: number, lang: Lang): Promise<CollectionProductRow[]> {
   return db<CollectionProductRow[]>`
     select ${productColumns(db, lang)} from products product

@@ -3,7 +3,6 @@ import type { Db, Fragment } from '../../../platform/db.ts'
 import { cardTable, isForSale } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
-/** The products that a level sees in a language and a currency. */
 export interface ShownProducts {
   lang: Lang
   currency: Currency
@@ -34,7 +33,6 @@ export function listShownProducts(
   return db<ShownProducts[]>`${parts.reduce((all, part) => db`${all} union all ${part}`)}`
 }
 
-/** The facts that decide whether a product is shown. Lists name the languages and currencies that exist. */
 export interface VisibilityFacts {
   id: number
   sku: string
@@ -46,7 +44,6 @@ export interface VisibilityFacts {
   texts_in: Lang[]
   category_in: Lang[]
   alt_in: Lang[]
-  /** Whether a size has a free unit. */
   available: boolean
 }
 
@@ -72,7 +69,6 @@ export function listVisibilityFacts(db: Db, product_ids: Fragment, lang: Lang): 
     order by product.published_at desc nulls first, product.id desc`
 }
 
-/** Returns the products of a collection, as a query of their ids. */
 export function selectProductsOfCollection(db: Db, collection_id: number): Fragment {
   return db`select id from products where collection_id = ${collection_id}`
 }

@@ -50,7 +50,7 @@ export async function saveColor(
   })
 }
 
-/** Deletes a color. Refuses `color_in_use` for one that a product comes in, also one that is not on sale. */
+/** Refuses `color_in_use` for one that a product comes in, also one that is not on sale. */
 export async function deleteColor(shop: Shop, id: number, editor: Editor): Promise<void> {
   await deleteUnlessUsed(shop.db, async (tx) => {
     await lockColors(tx)

@@ -66,7 +66,6 @@ function listColumnInconsistencies(db: Db, { after, to }: Slice): Promise<string
     from told where coalesce(kept, 'null') <> coalesce(due, 'null') order by id, name`.column()
 }
 
-/** Finds search words of categories that do not contain the name of the parent category. */
 export function listParentNameInconsistencies(db: Db): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     select format('category %s: in %s the one above it is %s', own.category_id, own.lang, coalesce(own.parent_name, 'none')) as inconsistency
@@ -84,14 +83,12 @@ export function listForgottenNames(db: Db, now: Date): Promise<string[]> {
     from pending_names where since < ${now}::timestamptz - interval '1 hour' order by id`.column()
 }
 
-/** The products of the slice that a job is about to write again because a name has changed that they have. */
 function withPendingName(db: Db, { after, to }: Slice): Fragment {
   return db`array(
     select product_id from pending_names named cross join lateral products_with_name(named.kind, named.record_id)
     where product_id > greatest(named.after, ${after}) and product_id <= ${to})`
 }
 
-/** Finds products whose stored search words differ from the words of their texts. */
 function listSearchWordInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     with said as materialized (
@@ -110,7 +107,6 @@ function listSearchWordInconsistencies(db: Db, { after, to }: Slice): Promise<st
     order by products.id`.column()
 }
 
-/** Finds products whose row in the search table is missing or differs from the product. */
 function listSearchRowInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     select format('product %s: what searches go through is not what its row says', product.id) as inconsistency
@@ -124,7 +120,6 @@ function listSearchRowInconsistencies(db: Db, { after, to }: Slice): Promise<str
     order by product.id`.column()
 }
 
-/** Finds cards of products that are missing, or that differ from what they are made of. */
 function listCardInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     with fresh as materialized (

@@ -6,7 +6,6 @@ import { listColumns, plainColumns, searchedColumns } from './product-columns.ts
 
 /** Statements that write the rows of many products at once; `save-product.ts` writes those of one with them too. */
 
-/** A product with the fields that it gets. */
 interface Write {
   id: number
   fields: ProductFields
@@ -104,7 +103,6 @@ export async function addProductSizes(
     returning id, product_id, letter`
 }
 
-/** Puts the sizes that products have in their places. */
 export async function putSizePositions(tx: Tx, sizes: { id: number; position: number }[]): Promise<void> {
   await tx`
     update sizes set position = given.position
@@ -151,7 +149,6 @@ export async function updateProducts(tx: Tx, writes: Write[], changed_by: string
 
 const NOT_COLUMNS = { texts: undefined, prices: undefined, sizes: undefined, colors: undefined, codes: undefined }
 
-/** Inserts unpublished products and returns their ids by sku. */
 export async function insertProducts(
   tx: Tx,
   products: ProductFields[],

@@ -10,7 +10,6 @@ import { type EditedProduct, lockEditedProduct, type Publication } from './produ
 import { decidePublication, type PublicationAction, writePublications } from './publication.ts'
 import { type EditRecord, refuseIncomplete, writeFields } from './save-product.ts'
 
-/** One change of one product. */
 export type ProductChange =
   | { type: PublicationAction }
   | { type: 'category'; category_id: number }
@@ -74,7 +73,6 @@ export interface ProductBackup {
   publication: Record<keyof Publication, string | null> | null
 }
 
-/** A product after a change: its version, and what was there before and is there after. */
 export interface ChangedProduct {
   version: number
   before: ProductBackup

@@ -16,7 +16,6 @@ import { findEditedProduct, insertProduct } from './product-queries.ts'
 import { toSavedProduct } from './save-product.ts'
 import { findExistingReferences, listTakenUris, lockNewUris } from './text-queries.ts'
 
-/** `lang` is the language of the name. */
 type NewProduct = CallBody<typeof createCall> & { lang: Lang; actor: string }
 
 const CREATION = 'product.create'

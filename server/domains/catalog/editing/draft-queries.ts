@@ -9,7 +9,6 @@ export function hasUnits(tx: Tx, id: number): Promise<boolean> {
   return tx`select from stock where product_id = ${id} and (on_hand > 0 or allocated > 0)`.any()
 }
 
-/** Deletes a product with everything that is only of it. */
 export async function deleteProduct(tx: Tx, id: number): Promise<void> {
   await tx`delete from products where id = ${id}`
 }

@@ -37,7 +37,6 @@ function normalizeText(text: ProductText): ProductText {
   return { ...trimmed, uri: isEmptyText(trimmed) ? '' : trimmed.uri || toUri(trimmed.name) }
 }
 
-/** Builds a text from its parts. */
 export function makeText(getPart: (part: ProductTextPart) => string): ProductText {
   return Object.fromEntries(productTextParts.map((part) => [part, getPart(part)])) as ProductText
 }

@@ -28,11 +28,9 @@ const columns = {
 
 const names = Object.keys(columns) as ColumnField[]
 
-/** The columns that the search is made of, and the others that are written as they are given. */
 export const searchedColumns = names.filter((name) => columns[name] === 'searched')
 export const plainColumns = names.filter((name) => columns[name] === 'plain' || columns[name] === 'moment')
 
-/** Lists columns, of a table of the statement if it is named. They are those of `products` and `product_texts`. */
 export function listColumns(db: Db, list: readonly string[], table?: string): Fragment {
   const columnNames = db(table === undefined ? list : list.map((name) => `${table}.${name}`))
   return db`${columnNames}`

@@ -5,7 +5,6 @@ import { lockProducts } from './batch-queries.ts'
 import { selectCodes } from './variant-code-queries.ts'
 import { selectColumnFields, selectTextParts } from './product-columns.ts'
 
-/** Whether and since when a product is on sale. */
 export interface Publication {
   published_at: Date | null
   published_before: Date | null
@@ -29,7 +28,6 @@ export async function findEditedProduct(db: Db, id: number): Promise<EditedProdu
   return row
 }
 
-/** Lists products with everything that staff edit of them, by their ids. */
 export async function listEditedProducts(db: Db, ids: readonly number[]): Promise<EditedProduct[]> {
   return db<EditedProduct[]>`
     select product.id, product.version, product.published_at, product.published_before, product.taken_off_at,

@@ -199,7 +199,6 @@ interface ProductWrite {
   at: Date
 }
 
-/** Writes the fields with these names, in which a product changes. */
 async function writeProduct(
   tx: Tx,
   { before, after, actor, at }: ProductWrite,
@@ -222,7 +221,6 @@ async function writeProduct(
   }
 }
 
-/** Writes the sizes, and returns their ids by their letters. */
 async function writeSizes(tx: Tx, { before, after, at }: Omit<ProductWrite, 'actor'>): Promise<Map<string, number>> {
   const { id } = before
   await removeSizes(tx, listRemoved(before.fields, after).size_ids, at)

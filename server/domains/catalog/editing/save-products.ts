@@ -25,14 +25,11 @@ import { mapSizes, replaceCodes } from './variant-codes.ts'
 
 /** One of many products to be saved. Its fields are normalized, and their HTML is clean. */
 export interface BatchSave {
-  /** Null for a new product. */
   id: number | null
-  /** The version that the changes were made to. */
   version: number | null
   fields: ProductFields
 }
 
-/** A product that was saved, as it was and is. */
 export interface SavedInBatch {
   id: number
   before: EditedProduct | undefined
@@ -136,7 +133,6 @@ async function writeProducts(tx: Tx, writes: Write[], actor: string, at: Date): 
   await upsertTexts(tx, texts)
 }
 
-/** Writes sizes, and returns the ids of those of each product by their letters. */
 async function writeSizes(tx: Tx, writes: Write[]): Promise<Map<number, ReadonlyMap<string, number>>> {
   const added = writes.flatMap(({ id, fields }) =>
     fields.sizes.flatMap((size, position) =>

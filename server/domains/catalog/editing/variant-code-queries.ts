@@ -1,7 +1,6 @@
 import { toScanKey } from '@shop/contract/barcode.ts'
 import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 
-/** A code of a size in a color: its own SKU, or its barcode. */
 export interface VariantCode {
   product_id: number
   size_id: number

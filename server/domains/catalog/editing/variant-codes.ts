@@ -42,7 +42,6 @@ export function refuseInvalidCodes({ codes }: Pick<ProductFields, 'codes'>): voi
 interface CodeWrite {
   id: number
   fields: ProductFields
-  /** The ids of the sizes by their letters. */
   size_ids: ReadonlyMap<string, number>
 }
 
@@ -64,7 +63,6 @@ export async function replaceCodes(tx: Tx, writes: readonly CodeWrite[]): Promis
   await insertVariantCodes(tx, rows)
 }
 
-/** Returns the ids of the sizes that are stored, by their letters. */
 export function mapSizes({ sizes }: ProductFields): Map<string, number> {
   return new Map(sizes.flatMap(({ id, letter }) => (id === null ? [] : [[letter, id] as const])))
 }

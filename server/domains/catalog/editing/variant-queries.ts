@@ -29,7 +29,6 @@ export async function updateSizes(
       and (sizes.letter, sizes.position) is distinct from (asked.letter, asked.position)`
 }
 
-/** Returns the letters of the retired sizes of a product. */
 export function listRetiredLetters(tx: Tx, product_id: number): Promise<string[]> {
   return tx<{ letter: string }[]>`
     select letter from sizes where product_id = ${product_id} and retired_at is not null`.column()

@@ -50,7 +50,6 @@ export function listFavoriteCards(db: Db, viewer: Viewer): Promise<CardRow[]> {
     order by kept.at desc, product.id desc`
 }
 
-/** Lists the favorites of a customer by name, as personal data. */
 export function listPersonalFavorites(db: Db, customer_id: number, lang: string): Promise<object[]> {
   return db`
     select words.name as product, favorites.at

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../../platform/db.ts'
 export interface LockedProduct {
   id: number
   is_published: boolean
-  /** The image of its card. */
   image_key: string | null
   /** The colors of the product in their order, those that it no longer has last. */
   color_ids: number[]
@@ -26,7 +25,6 @@ export function listGalleryKeys(db: Db, product_id: number, color_id: number | n
     where product_id = ${product_id} and color_id is not distinct from ${color_id} order by position`.column()
 }
 
-/** Replaces a gallery by these images, in this order. */
 export async function writeGallery(
   tx: Tx,
   product_id: number,
@@ -41,7 +39,6 @@ export async function writeGallery(
     from unnest(${[...keys]}::text[]) with ordinality as shown (key, place)`
 }
 
-/** Writes the image of a product's card. */
 export async function setCardImage(tx: Tx, product_id: number, key: string | null): Promise<void> {
   await tx`update products set image_key = ${key} where id = ${product_id} and image_key is distinct from ${key}`
 }
@@ -54,7 +51,6 @@ export async function isCardOnSale(tx: Tx, key: string): Promise<boolean> {
   return locked.some(({ is_published }) => is_published)
 }
 
-/** Has an upload join a gallery once it is ready. */
 export async function insertGalleryUpload(
   tx: Tx,
   { key, product_id, color_id }: { key: string; product_id: number; color_id: number | null },

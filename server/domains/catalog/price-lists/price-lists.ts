@@ -57,7 +57,7 @@ export function createPriceList(shop: Shop, names: CallBody<typeof createCall>, 
   })
 }
 
-/** Returns a sale with what it does to prices. Refuses `price_list_not_found`. */
+/** Refuses `price_list_not_found`. */
 export async function getPriceList(db: Db, id: number, now: Date): Promise<PriceList> {
   const row = (await findPriceList(db, id, now, { lock: false })) ?? refuse('price_list_not_found')
   return toPriceList(row, await countListedPrices(db, id, choosePreviewMoment(row, now)))
@@ -148,7 +148,7 @@ export function withdrawPriceList(shop: Shop, id: number, editor: Editor): Promi
   })
 }
 
-/** Deletes a draft. Refuses `price_list_scheduled` for a sale that was scheduled, which stays in the list. */
+/** Refuses `price_list_scheduled` for a sale that was scheduled, which stays in the list. */
 export async function deletePriceList(shop: Shop, id: number, editor: Editor): Promise<void> {
   await shop.db.begin(async (tx) => {
     const before = await lockPriceList(tx, id, editor.at)

@@ -8,7 +8,6 @@ import { matchesSku } from '../../../platform/search-pattern.ts'
 import { selectMoment } from '../variants/offer-queries.ts'
 import type { FullPrice, ReducedPrice } from './calculate-prices.ts'
 
-/** The conditions and the reduction of a sale, as they are stored. */
 export type PriceListTerms = Omit<PriceListFields, 'name_es' | 'name_en' | 'starts_at' | 'ends_at' | 'keep_lower'>
 
 export interface PriceListRow {
@@ -46,7 +45,6 @@ export function findPriceList(
     from price_lists list where list.id = ${id} ${lock ? db`for no key update` : db``}`.first()
 }
 
-/** Lists one page of the sales, the latest start first. */
 export async function listPriceListRows(
   db: Db,
   { state, q, lang, now }: { state?: PriceListState | undefined; q?: string | undefined; lang: Lang; now: Date },
@@ -83,7 +81,6 @@ export function insertPriceList(tx: Tx, list: NewPriceList, { actor, at }: Chang
       ${actor}) returning id`.value()
 }
 
-/** Writes a sale and counts its version up. */
 export async function updatePriceList(
   tx: Tx,
   id: number,
@@ -107,7 +104,6 @@ export async function deletePriceListRow(tx: Tx, id: number): Promise<void> {
   await tx`delete from price_lists where id = ${id}`
 }
 
-/** Returns those of the SKUs that no product has. */
 export function listUnknownSkus(db: Db, skus: string[]): Promise<string[]> {
   return db<{ sku: string }[]>`
     select sku from unnest(${skus}::text[]) sku where not exists (select from products where products.sku = sku.sku)`.column()
@@ -147,7 +143,6 @@ function matchesTerms(
     }`
 }
 
-/** Replaces the prices of a sale. */
 export async function replaceListPrices(tx: Tx, id: number, prices: readonly ReducedPrice[]): Promise<void> {
   await tx`delete from price_list_prices where price_list_id = ${id}`
   await tx`
@@ -189,7 +184,6 @@ function isMarked(db: Db): Fragment {
   return db`(after > before or after * 100 <= before * ${100 - LARGE_FALL_PERCENT}::integer)`
 }
 
-/** Counts what a sale does to prices. */
 export function countListedPrices(db: Db, id: number, at: Date): Promise<PriceList['counts']> {
   return db<PriceList['counts'][]>`
     select count(distinct product_id)::integer as products, (count(*) filter (where after <> before))::integer as prices,
@@ -198,7 +192,6 @@ export function countListedPrices(db: Db, id: number, at: Date): Promise<PriceLi
     from ${listedPrices(db, id, at)}`.one()
 }
 
-/** Lists one page of the prices of a sale, marked ones first. */
 export async function listListedPrices(
   db: Db,
   { id, at, lang }: { id: number; at: Date; lang: Lang },

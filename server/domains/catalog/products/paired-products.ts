@@ -2,7 +2,6 @@ import type { Db } from '../../../platform/db.ts'
 import { cardTable, cardText, isForSale } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
-/** The number of products that go well with one: a row of the widest grid. */
 const MAX_PAIRED = 4
 /** As many of the newest products with the same artwork, and of all others, are compared with a product. */
 const OF_ARTWORK = 24

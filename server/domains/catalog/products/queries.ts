@@ -29,7 +29,6 @@ type MeasureRow = [
 ]
 type StockRow = [size_id: number, color_id: number, quantity: number]
 
-/** The fields of a product that are derived from its row. */
 type DerivedField =
   | 'share_image'
   | 'collection_img_table'

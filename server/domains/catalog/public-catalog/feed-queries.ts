@@ -15,7 +15,6 @@ export interface FeedProduct {
   image_key: string
   sizes: { id: number; letter: string; price: number; price_offer: number | null }[]
   colors: { id: number; name: string; image_keys: string[] }[]
-  /** The variants with a free unit. */
   free: { size_id: number; color_id: number }[]
   barcodes: { size_id: number; color_id: number; code: string }[]
 }
@@ -56,7 +55,6 @@ export function listFeedProducts(
     order by product.id limit ${limit}`
 }
 
-/** Returns the number of products of the public catalog in each currency, and of those with a free unit. */
 export function countPublicProducts(
   db: Db,
   now: Date,

@@ -5,7 +5,6 @@ import { GUEST_LEVEL } from '../cards/visibility.ts'
 
 export type SharedProduct = Pick<ProductCard, 'id' | 'name' | 'subcategory'> & { image_key: string }
 
-/** Returns the facts that the image of a shared link shows of a product of the public catalog. */
 export function findSharedProduct(
   db: Db,
   product_id: number,

@@ -32,7 +32,6 @@ export function listPublicProducts(
     order by product.id limit ${limit}`
 }
 
-/** Lists the announced drops that are not open to everyone yet, whose pages say when they open. */
 export function listAnnouncedDrops(db: Db, now: Date): Promise<number[]> {
   return db<{ id: number }[]>`
     select id from collections where announced and opens_at > ${now} order by id`.column()
@@ -67,7 +66,6 @@ export function listPublicCategories(db: Db, now: Date): Promise<PublicCategory[
     order by coalesce(category.parent_id, category.id), category.parent_id nulls first, category.position, category.id`
 }
 
-/** Lists the collections or artworks with a product of the public catalog, with the currencies in which those are sold. */
 export function listPublicGroups(
   db: Db,
   group: 'collection' | 'artwork',

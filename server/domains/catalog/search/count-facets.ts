@@ -62,7 +62,6 @@ function nameDesigns(counted: CountedFacets['designs'], chosen: string[] | null,
 
 type CountedFacets = Omit<Facets, 'designs'> & { designs: { color: DesignColor; count: number }[] }
 
-/** Each filter has a bit. */
 const bits = { categories: 1, artworks: 2, designs: 4, sizes: 8, colors: 16, price: 32, offer: 64, available: 128 }
 type FilterName = keyof typeof bits
 

@@ -21,18 +21,14 @@ export interface ProductQuery {
   category_uri: string | undefined
   collection_id: number | undefined
   artwork_id: number | undefined
-  /** The filters that were chosen. */
   chosen: Filters
-  /** Those, and the filters that the words mean. */
   filters: Filters
-  /** The sort order of the request, if it names one. */
   requested_sort: ProductSort | undefined
   sort: ProductSort
   /** Whether the words are searched as text, without what they mean. */
   is_literal: boolean
 }
 
-/** A search whose term was turned into conditions. */
 export interface UnderstoodQuery extends ProductQuery {
   understanding: Understanding
 }
@@ -95,7 +91,6 @@ export function isYes(value: Query['offer']): boolean {
   return value === '1' || value === 'true'
 }
 
-/** Whether a query without words names what it lists. */
 export function namesList({ subcategory_uri, category_uri, collection_id, artwork_id }: ProductQuery): boolean {
   return [subcategory_uri, category_uri, collection_id, artwork_id].some((name) => name !== undefined)
 }

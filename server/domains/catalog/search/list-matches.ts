@@ -20,14 +20,11 @@ type MatchRow = CardRow & TermFacts
 
 /** Each row repeats these facts about the term. */
 interface TermFacts {
-  /** The version of the vocabulary while the matches were read. */
   vocabulary_version: number
-  /** Whether the term is a name (see `TermContext`). */
   is_name: boolean
   is_common: boolean
 }
 
-/** The page of matches that is asked for. */
 export interface RequestedPage extends Page {
   /**
    * Whether a page of matches among the newest products is enough, and the total is not read. Without a whole page among

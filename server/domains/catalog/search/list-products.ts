@@ -9,7 +9,6 @@ import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { isFiltered, namesList, passesFilters, type ProductQuery } from './filters.ts'
 
-/** A page of products, each a `ProductCard` as JSON, with the number of products on all pages. */
 export interface ProductPage {
   cards: string[]
   total: number
@@ -41,9 +40,7 @@ export async function listProducts(shop: Shop, viewer: Viewer, query: ProductQue
 }
 
 interface PageParts {
-  /** The tables up to `matches`, which has the products on all pages. */
   tables: Fragment
-  /** More columns of each row. */
   columns?: Fragment
 }
 
@@ -74,7 +71,6 @@ export async function readPage<More extends object = object>(
   return { rows: rows.filter(({ id }) => id !== null), counts: counts! }
 }
 
-/** The order of products before that by age. */
 function orderOf(db: Db, sort: ProductSort): Fragment {
   switch (sort) {
     case 'relevance':
@@ -88,7 +84,6 @@ function orderOf(db: Db, sort: ProductSort): Fragment {
   }
 }
 
-/** Whether the query names a category or subcategory, whose slug may be unknown. */
 function namesCategory({ subcategory_uri, category_uri }: ProductQuery): boolean {
   return subcategory_uri !== undefined || category_uri !== undefined
 }
@@ -99,7 +94,6 @@ export function namedCategory(db: Db, query: ProductQuery) {
   return uri === undefined ? db`` : db`category as materialized (${selectIdBySlug(db, 'category', uri)}),`
 }
 
-/** Whether `product` is in all that the query names and the viewer may see and buy it. */
 export function isInList(db: Db, viewer: Viewer, query: ProductQuery) {
   const { subcategory_uri, collection_id, artwork_id } = query
   return db`

@@ -9,7 +9,6 @@ import { recordMissedTerm, recordPopularTerm } from './term-counts.ts'
 import { tryMeanings } from './understand-term.ts'
 
 export interface SearchedPage extends ProductPage {
-  /** The query as it was understood. */
   query: UnderstoodQuery
   /** Whether there are more matches than `total`, which were not ranked. */
   has_more: boolean

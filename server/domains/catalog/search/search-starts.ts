@@ -8,7 +8,6 @@ import { listSuggestedCollections } from './suggest-queries.ts'
 
 const MAX_COLLECTIONS = 4
 
-/** Returns what a search offers before anything is typed. */
 export async function listSearchStarts(shop: Shop, viewer: Viewer): Promise<CallResponse<typeof call>> {
   return shop.db.quickRead(async (db) => {
     const [popular, families, { collections }] = await Promise.all([
@@ -20,7 +19,6 @@ export async function listSearchStarts(shop: Shop, viewer: Viewer): Promise<Call
   })
 }
 
-/** Lists the first word of each group that staff offer. */
 function listOfferedTerms(db: Db, { lang }: Viewer): Promise<string[]> {
   return db<{ phrase: string }[]>`
     select distinct on (groups.id) words.phrase

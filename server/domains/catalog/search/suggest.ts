@@ -17,7 +17,6 @@ const MIN_LETTERS = 2
 
 const noSuggestions = { products: [], categories: [], collections: [], drops: [], help: [] }
 
-/** Returns suggestions for the letters typed so far. */
 export async function listSuggestions(
   shop: Shop,
   viewer: Viewer,

@@ -111,14 +111,12 @@ interface MissedTerm {
   times: number
 }
 
-/** Lists the terms without results since a day, the most frequent first. */
 export function listMissedTerms(db: Db, since: string): Promise<MissedTerm[]> {
   return db<MissedTerm[]>`
     select max(day) as day, lang, term, sum(times)::integer as times from missed_terms
     where day >= ${since}::date group by lang, term order by times desc, day desc, term limit 200`
 }
 
-/** These jobs delete counts after their retention. */
 export async function deleteExpiredSearchTerms({ db, clock }: Shop, type: 'missed' | 'popular'): Promise<void> {
   const day = toShopDate(new Date(clock.now().valueOf() - RETENTION_MS))
   await db`delete from ${type === 'missed' ? db`missed_terms` : db`popular_terms`} where day < ${day}::date`

@@ -16,9 +16,7 @@ import {
 } from './understanding/understand.ts'
 import type { Vocabulary } from './understanding/vocabulary.ts'
 
-/** A page of the products that one meaning of a term has. */
 export interface FoundPage extends MatchPage {
-  /** The query as it was understood. */
   query: UnderstoodQuery
   /** Whether the term has a match before the filters that were chosen. */
   is_found: boolean
@@ -105,7 +103,6 @@ async function findPage(db: Pool, viewer: Viewer, query: UnderstoodQuery, page: 
   return { ...found, query, is_found }
 }
 
-/** Counts the matches without the filters that were chosen. */
 async function countUnfiltered(db: Pool, viewer: Viewer, query: UnderstoodQuery): Promise<number> {
   const unfiltered = withUnderstanding({ ...query, chosen: noFilters }, query.understanding)
   return (await db.heavyRead((reader) => listMatches(reader, viewer, unfiltered, { limit: 0, offset: 0 }))).total
@@ -131,7 +128,6 @@ function listNameWords({ is_name, name, sku }: TermContext, { term, words }: Pro
   return sku === null ? words : (divideSku(term, sku) ?? words)
 }
 
-/** Lists the meanings after the strictest, in order. */
 function* listOtherMeanings(
   { vocabulary, is_name, exact, similar, divided }: TermContext,
   { lang, currency }: Viewer,

@@ -13,7 +13,6 @@ export interface GroupWord {
   role: WordRole
 }
 
-/** Selects groups with their phrases of each language and role, separated by commas. */
 function selectWordGroups(db: Db): Fragment {
   return db`
     select groups.id, groups.kind, groups.is_offered, groups.comes_last, groups.version, words.*
@@ -79,7 +78,6 @@ export async function updateWordGroup(
     where id = ${id}`
 }
 
-/** Replaces the words of a group. */
 export async function replaceGroupWords(tx: Tx, group_id: number, words: readonly GroupWord[]): Promise<void> {
   await tx`delete from search_group_words where group_id = ${group_id}`
   await tx`
@@ -89,7 +87,6 @@ export async function replaceGroupWords(tx: Tx, group_id: number, words: readonl
       with ordinality written (lang, phrase, role, place)`
 }
 
-/** Deletes a group with its words. */
 export async function deleteWordGroupRow(tx: Tx, id: number): Promise<void> {
   await tx`delete from search_groups where id = ${id}`
 }

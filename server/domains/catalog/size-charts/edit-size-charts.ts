@@ -47,7 +47,7 @@ export async function saveSizeChart(
     .catch(refuseDuplicate('chart_name_taken', { name: chart.name }))
 }
 
-/** Deletes a size chart. Refuses `chart_in_use` for one that a product shows. */
+/** Refuses `chart_in_use` for one that a product shows. */
 export async function deleteSizeChart(shop: Shop, id: number, editor: Editor): Promise<void> {
   await deleteUnlessUsed(shop.db, async (tx) => {
     await lockChart(tx, id)
@@ -63,7 +63,7 @@ function toFields({ name, garment, measures }: SizeChartDetails): Required<Chart
   return { name, garment, measures }
 }
 
-/** Returns the fields as they are stored. Refuses a size twice in a measure, and a range the wrong way round. */
+/** Refuses a size twice in a measure, and a range the wrong way round. */
 function cleanFields({ name, garment = null, measures }: ChartFields): Required<ChartFields> {
   for (const { lengths } of measures) {
     const letters = lengths.map(({ letter }) => toSizeKey(letter))

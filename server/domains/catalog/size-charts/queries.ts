@@ -75,7 +75,6 @@ export async function updateChart(tx: Tx, id: number, { name, garment }: ChartHe
   await tx`update size_charts set name = ${name}, garment = ${garment}, version = version + 1 where id = ${id}`
 }
 
-/** Replaces the measures of a size chart by these, in this order. */
 export async function writeMeasures(tx: Tx, id: number, measures: readonly ChartMeasure[]): Promise<void> {
   await tx`delete from size_chart_measures where size_chart_id = ${id}`
   for (const [position, { measured_on, point = null, name_es, name_en, lengths }] of measures.entries()) {

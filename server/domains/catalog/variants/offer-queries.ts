@@ -11,7 +11,6 @@ export function selectNextOfferChange(db: Db, now: Date): Fragment {
     ) offer_changes`
 }
 
-/** Finds the next moment at which an offer or a sale begins or ends. */
 export function findNextOfferChange(db: Db, now: Date): Promise<Date | null> {
   return db<{ at: Date | null }[]>`${selectNextOfferChange(db, now)}`.value()
 }
@@ -40,7 +39,6 @@ export async function advanceOfferClock(tx: Tx, now: Date): Promise<void> {
     on conflict do nothing`
 }
 
-/** Marks the products of a sale whose offers have changed at once. */
 export async function markOffersOfList(tx: Tx, price_list_id: number): Promise<void> {
   await tx`
     insert into pending_offers (product_id)

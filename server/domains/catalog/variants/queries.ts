@@ -7,7 +7,6 @@ import type { Db, Fragment, Tx } from '../../../platform/db.ts'
  * null.
  */
 export interface OfferRow {
-  /** The place among the requested variants. */
   position: number
   id: number
   size_id: number
@@ -27,7 +26,6 @@ export interface OfferRow {
   /** Its subcategory and the category of that; none for a product that does not exist. */
   category_ids: number[]
   collection_id: number | null
-  /** The units in stock that are not reserved. */
   free: number
 }
 
@@ -102,12 +100,10 @@ export function selectOffer(db: Db, now: Date): Fragment {
     product.offer_until, listed.price, listed.replaces_offer, coalesce(own.price, price.price), ${now})`
 }
 
-/** Joins the price that running sales give a size, for `selectOffer`. */
 export function joinListPrice(db: Db, now: Date): Fragment {
   return db`left join lateral list_price_at(price.product_id, own.size_id, price.currency, ${now}) listed on true`
 }
 
-/** A size that is wanted in exchange for one that was bought, in the same color. */
 export interface RequestedSize {
   size_id: number
   color_id: number
@@ -115,11 +111,9 @@ export interface RequestedSize {
   product_id: number
   letter: string
   free: number
-  /** Whether a unit costs more today than one of the size that was bought. */
   is_dearer: boolean
 }
 
-/** Returns the sizes that are wanted, with their free units, compared with those that were bought in this currency. */
 export function listRequestedSizes(
   db: Db,
   exchanges: Pick<RequestedSize, 'size_id' | 'color_id' | 'bought_size_id'>[],
@@ -153,7 +147,6 @@ function selectUnitPrice(db: Db, size_id: Fragment, currency: Currency, now: Dat
     where priced.id = ${size_id})`
 }
 
-/** One size of a product in one of its colors. */
 export interface Variant {
   product_id: number
   size_id: number

@@ -29,7 +29,6 @@ export function insertBanner(tx: Tx, { actor, at }: HomeEditor): Promise<number>
     returning id`.value()
 }
 
-/** Writes all fields of a banner. */
 export async function updateBanner(tx: Tx, id: number, fields: BannerFields): Promise<void> {
   const { desktop_image_key, mobile_image_key, desktop_is_video, mobile_is_video, shown_from, shown_until } = fields
   await tx`

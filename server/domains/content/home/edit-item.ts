@@ -21,7 +21,6 @@ import type { StoredItem } from './stored-item.ts'
 
 /* Banners and posts have these in common: versions, states, dates, links, images and their order. */
 
-/** How one of the two tables is read, checked and written. */
 export interface ItemType<Fields extends object> {
   table: HomeTable
   find: (tx: Tx, id: number) => Promise<StoredItem<Fields> | undefined>
@@ -30,11 +29,10 @@ export interface ItemType<Fields extends object> {
   listImages: (fields: Fields) => ChosenImage[]
   insert: (tx: Tx, fields: Fields, editor: HomeEditor) => Promise<number>
   update: (tx: Tx, id: number, fields: Fields) => Promise<void>
-  /** Refuses what guests would see half. */
+  /** Refuses an item of which guests would miss a part. */
   refuseIncomplete: (item: StoredItem<Fields>) => void
 }
 
-/** An image that was chosen for a field. */
 export interface ChosenImage {
   path: string
   key: string | null
@@ -157,7 +155,7 @@ function toSubject(table: HomeTable, id: number): string {
   return `${table === 'banners' ? 'banner' : 'post'}:${id}`
 }
 
-/** Returns dates as they are stored. Refuses moments that do not exist, and an end that is not after the beginning. */
+/** Refuses moments that do not exist, and an end that is not after the beginning. */
 export function readDates({ shown_from, shown_until }: { shown_from: string | null; shown_until: string | null }) {
   const from = shown_from === null ? null : parseMoment(shown_from)
   const until = shown_until === null ? null : parseMoment(shown_until)

@@ -5,7 +5,6 @@ import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 
 export type HomeTable = 'banners' | 'posts'
 
-/** The person who changes something, and the time. */
 export interface HomeEditor {
   actor: string
   at: Date
@@ -23,7 +22,6 @@ export function lockItem(tx: Tx, table: HomeTable, id: number): Promise<boolean>
   return tx`select from ${nameTable(tx, table)} where id = ${id} for update`.any()
 }
 
-/** Gives one its next version with who changed it. */
 export async function markChanged(tx: Tx, table: HomeTable, id: number, { actor, at }: HomeEditor): Promise<void> {
   await tx`update ${nameTable(tx, table)} set version = version + 1, changed_at = ${at}, changed_by = ${actor} where id = ${id}`
 }
@@ -46,7 +44,6 @@ export async function updateOrder(tx: Tx, table: HomeTable, ids: number[]): Prom
     where ordered.id = item.id and item.position <> ordered.position`
 }
 
-/** An image of the library, with whether a film is stored with it. */
 export interface HomeImageRow {
   key: string
   color: string

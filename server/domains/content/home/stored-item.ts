@@ -1,6 +1,5 @@
 import type { HomeState } from '@shop/contract/staff/home-limits.ts'
 
-/** A banner or a post as it is stored, with the fields that staff edit. */
 export interface StoredItem<Fields> {
   id: number
   version: number

@@ -97,7 +97,6 @@ function removeDeadLinks(html: string): string {
 
 const HREF = String.raw`(?:(?:https?:\/\/|mailto:|tel:|#)[^"<>\\\s]*|\/(?:[^"<>&\/\\\s][^"<>\\\s]*)?)`
 
-/** One allowed tag as the cleaner writes it. */
 const CLEAN_TAG = new RegExp(
   [
     `</?(?:${[...BLOCKS, ...INLINE, ...TABLES, 'a'].join('|')})>`,

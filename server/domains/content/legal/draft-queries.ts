@@ -2,7 +2,6 @@ import { langs } from '@shop/contract/locale.ts'
 import type { LegalFields, LegalTexts } from '@shop/contract/staff/legal.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
-/** The next version of a legal text while it is being written. */
 export interface LegalDraftRow {
   legal_text_id: number
   version: number
@@ -16,7 +15,6 @@ export interface LegalDraftRow {
 
 type Row = Omit<LegalDraftRow, 'fields'> & { valid_from: Date | null; note: string; texts: LegalTexts }
 
-/** Lists the drafts of all legal texts, or of one. */
 export async function listLegalDrafts(db: Db, id: number | null): Promise<LegalDraftRow[]> {
   const rows = await db<Row[]>`
     select legal_text_id, version, valid_from, note, changed_at, changed_by, proposed_at, proposed_by, declined_reason, (

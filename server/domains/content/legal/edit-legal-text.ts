@@ -54,7 +54,6 @@ export async function saveLegalDraft(
   })
 }
 
-/** Deletes the draft of the next version. */
 export async function discardLegalDraft(shop: Shop, key: DraftKey, actor: string): Promise<void> {
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
@@ -140,7 +139,7 @@ export async function withdrawLegalVersion(
   })
 }
 
-/** Locks a text and returns its draft. Refuses `legal_draft_missing`, and `version_conflict` for another draft. */
+/** Refuses `legal_draft_missing`, and `version_conflict` for another draft. */
 async function lockDraft(tx: Tx, key: DraftKey, now: Date): Promise<LegalDraftRow> {
   await lockLegalText(tx, key.id)
   const [draft] = await listLegalDrafts(tx, key.id)
@@ -181,7 +180,6 @@ function isSameText(one: LegalTexts['es'], other: LegalTexts['es']): boolean {
   return normalize(one) === normalize(other)
 }
 
-/** Whether HTML says anything once its tags are away. */
 function hasText(html: string): boolean {
   return html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== ''
 }

@@ -1,7 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 
-/** The numbers of the legal texts whose versions orders and accounts record. */
 export const TERMS = 1
 export const PRIVACY = 3
 
@@ -12,7 +11,6 @@ export interface LegalRow {
   valid_from: Date
 }
 
-/** Finds the newest version that is in force. */
 export function findLegalText(db: Db, legal_text_id: number, lang: Lang, now: Date): Promise<LegalRow | undefined> {
   return db<LegalRow[]>`
     select name, content, version, valid_from

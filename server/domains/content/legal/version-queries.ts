@@ -30,7 +30,6 @@ export async function findLegalTexts(db: Db, id: number, version: number): Promi
   return { es: find('es'), en: find('en') }
 }
 
-/** Lists the names of the newest version of each text in one language. */
 export function listLegalNames(db: Db, lang: string): Promise<{ legal_text_id: number; name: string }[]> {
   return db<{ legal_text_id: number; name: string }[]>`
     select distinct on (legal_text_id) legal_text_id, name from legal_version_texts where lang = ${lang}

@@ -6,14 +6,12 @@ import type { DesignColor } from '@shop/contract/design-colors.ts'
 import type { ProductFlag, ProductTextPart } from '@shop/contract/staff/product-limits.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 
-/** A cell with its line and column, which a problem names. */
 export interface Cell {
   line: number
   column: string
   value: string
 }
 
-/** Something that is wrong in a cell, or a note on what is left out or read differently. */
 export interface Problem extends Cell {
   code: ImportProblemCode | ImportNoteCode | RefusalCode
   data?: Record<string, unknown>
@@ -50,9 +48,7 @@ export type FileTexts = Partial<Record<ProductTextPart, string>>
 export interface FileProduct {
   line: number
   name: string
-  /** How another shop calls it. */
   foreign_key: string | undefined
-  /** The last part of its address there, where the file says it. */
   handle?: string
   sku: string | undefined
   texts: Partial<Record<Lang, FileTexts>>
@@ -65,7 +61,6 @@ export interface FileProduct {
   artwork?: Cell | undefined
   /** Null for those that are measured in the image. */
   design_colors?: DesignColor[] | null | undefined
-  /** The period of the offers, as moments. */
   offer_from?: string | null | undefined
   offer_until?: string | null | undefined
   talla: string | null | undefined
@@ -76,7 +71,6 @@ export interface FileProduct {
   color_images: { color: Cell; images: FileImage[] }[]
   /** Whether the file has only stock, so that it cannot make a product. */
   only_stock?: boolean
-  /** The column of each part of the product, for problems that the rules of the editor find. */
   columns: Record<string, Cell>
 }
 
@@ -86,7 +80,6 @@ export interface FileRow {
   cells: Record<string, string>
 }
 
-/** The person's choices for a file, and the time at which it is read. */
 export interface FileLocale {
   lang: Lang
   currency: Currency
@@ -102,7 +95,6 @@ export interface ReadProduct {
   problems: Problem[]
 }
 
-/** A kind of file: how its columns are called, and how its rows become products. */
 export interface FileFormat {
   name: ImportFormat
   /** The format's own name for each header that it knows, by its key (`toHeaderKey`). */
@@ -115,7 +107,6 @@ export interface FileFormat {
   getAlias?: (cells: Record<string, string>) => { from: string; to: string } | undefined
   /** Whether a row belongs to the product of the row above it. */
   continues?: (cells: Record<string, string>) => boolean
-  /** The name of the column that says which product a row is of. */
   key_column: string
   /** Returns the key of the product that a row is of; empty when it does not say. */
   getKey(cells: Record<string, string>): string

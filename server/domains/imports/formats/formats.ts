@@ -22,7 +22,6 @@ export function getFormat(name: ImportFormat): FileFormat {
 }
 
 export interface FoundTable {
-  /** Position of the sheet in the file. */
   sheet: number
   header: string[]
   line: number
@@ -58,7 +57,6 @@ export function detectTable(sheets: Sheet[]): FoundTable {
   refuse('import_unknown_format')
 }
 
-/** Returns the formats that a row may be the header of; undefined for none. */
 function findFormats(cells: string[], below: TableRow[]): ImportFormat[] | undefined {
   if (isNamedByPlace(woocommerceFormat, cells))
     return below.some((row) => fitsPlaces(cells, row.cells)) ? [woocommerceFormat.name] : undefined

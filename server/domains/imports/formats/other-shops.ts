@@ -43,7 +43,6 @@ export const foreignWooCommerce: Pick<OtherShop, 'shop' | 'advice'> = {
   },
 }
 
-/** Finds the program that a file with these header keys is from, among those that are not read. */
 export function findOtherShop(headers: string[]): Pick<OtherShop, 'shop' | 'advice'> | undefined {
   const has = (mark: string | RegExp) =>
     headers.some((header) => (typeof mark === 'string' ? header === mark : mark.test(header)))

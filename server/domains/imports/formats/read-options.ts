@@ -3,7 +3,6 @@ import { toSizeKey } from '@shop/contract/size-letters.ts'
 import type { Cell, FileLocale, FilePrice, FileProduct, FileVariant } from './file-product.ts'
 import { isCutNumber, isDateOfSheet, Problems } from './read-values.ts'
 
-/** A variant of another shop: its options by their names, in its own words. */
 export interface ForeignVariant {
   line: number
   options: { name: Cell; value: Cell }[]
@@ -20,7 +19,6 @@ const SIZE =
   /^(sizes?|tall[ae]s?|tamaños?|tamanos?|tamanhos?|medidas?|n[uú]mero|(tall[ae]|size|tamaño|tamanho) .*|shoe size)$/i
 const COLOR = /^(colou?rs?|colores|tonos?|cor(es)?)$/i
 
-/** Returns whether an attribute is a size or a color, by its name; undefined for another one. */
 export function findKind(name: string): 'size' | 'color' | undefined {
   if (SIZE.test(name)) return 'size'
   return COLOR.test(name) ? 'color' : undefined

@@ -5,13 +5,11 @@ import { detectTable, getFormat, nameColumns } from './formats.ts'
 interface ReadFile {
   format: string
   products: FileProduct[]
-  /** Code, line and value of what is wrong. */
   problems: string[]
   notes: string[]
   ignored: string[]
 }
 
-/** Reads a text of products as an import does, without a shop. Tests of the formats use it. */
 export function readProducts(text: string, locale: Partial<FileLocale> = {}): ReadFile {
   const { rows } = parseText(text)
   const { formats, header, line } = detectTable([{ isHidden: false, head: rows.slice(0, 60) }])
@@ -44,7 +42,6 @@ export function readProducts(text: string, locale: Partial<FileLocale> = {}): Re
   }
 }
 
-/** Describes the variants of a product as `size/color price→offer ×stock`. */
 export function describeVariants({ variants, prices }: FileProduct): string[] {
   return variants.map(({ size, color, stock, prices: own }) => {
     const price = own.MXN ?? prices.MXN
@@ -55,7 +52,6 @@ export function describeVariants({ variants, prices }: FileProduct): string[] {
   })
 }
 
-/** Describes the codes of each variant as `SKU barcode`. */
 export function describeCodes({ variants }: FileProduct): string[] {
   return variants.map(({ codes }) => `${codes?.sku?.value ?? ''} ${codes?.barcode?.value ?? ''}`.trim())
 }

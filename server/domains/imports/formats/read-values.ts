@@ -10,7 +10,6 @@ import { MONTH, unprotect } from '@shop/contract/table/unprotect.ts'
 import { truncate, truncateWords } from '../../../platform/truncate.ts'
 import type { Cell, FilePrice, FileRow, Problem } from './file-product.ts'
 
-/** Collects what is wrong in the cells of a product. */
 export class Problems {
   readonly list: Problem[] = []
   readonly #told = new Set<string>()
@@ -33,7 +32,6 @@ export class Problems {
   }
 }
 
-/** The columns whose texts have several lines. */
 const MULTILINE_COLUMN = /^(?:body|(?:short )?description|seo description|(?:description|detail)_\w+)$/i
 
 /**
@@ -169,7 +167,6 @@ export function readUnits(cell: Cell, problems: Problems): number | undefined {
   return problems.add(cell, 'units_invalid', { max: MAX_STOCK_UNITS })
 }
 
-/** Adds a problem when a text is longer than the editor allows. */
 export function limitText(cell: Cell | undefined, max: number, problems: Problems): string | undefined {
   if (!cell) return undefined
   if (cell.value.length > max) return problems.add(cell, 'too_long', { max })
@@ -226,7 +223,6 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** Returns a cell with its entities as letters. */
 export function decodeCell<T extends Cell | undefined>(cell: T): T {
   return cell && { ...cell, value: decodeEntities(cell.value).trim() }
 }

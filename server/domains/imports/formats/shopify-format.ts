@@ -19,7 +19,6 @@ import {
   toPlainText,
 } from './read-values.ts'
 
-/** Each column by the name of former files, with the headers of today and of the inventory file. */
 const names = {
   Handle: ['Handle', 'URL handle'],
   Title: ['Title'],
@@ -57,7 +56,6 @@ const names = {
 /** `Price / Mexico`: prices of a market, in the market's currency. */
 const MARKET_PRICE = /^(price|compare[- ]at price) \/ (.+)$/i
 
-/** Returns the market whose prices a header is of. */
 export function findMarket(title: string): string | undefined {
   const [, kind = '', market] = MARKET_PRICE.exec(title.trim()) ?? []
   return kind.toLowerCase() === 'price' ? market : undefined

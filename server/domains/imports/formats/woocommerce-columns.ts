@@ -22,7 +22,6 @@ const names: Record<string, string[]> = {
   Parent: ['Parent', 'Superior'],
 }
 
-/** The most attributes of a product that are read. */
 export const ATTRIBUTES = 12
 for (let number = 1; number <= ATTRIBUTES; number += 1) {
   names[`Attribute ${number} name`] = [`Attribute ${number} name`, `Nombre del atributo ${number}`]
@@ -102,12 +101,10 @@ export function fitsPlaces(header: string[], cells: string[]): boolean {
   return isWooCommerceRow(cells) && /^(visible|catalog|search|hidden)$/.test(cells[place] ?? '')
 }
 
-/** Returns the title of a column as WooCommerce writes it in English or in Spanish. */
 export function titleOf(name: string, lang: Lang): string {
   const [english = name, spanish = english] = names[name] ?? []
   return lang === 'es' ? spanish : english
 }
 
-/** Columns that other programs with a name and a SKU do not have, and those that they have without a type. */
 export const strongMarks = ['Regular price', 'Sale price', 'Short description', 'Sale starts']
 export const woocommerceMarks = ['Published', 'Parent', ...strongMarks]

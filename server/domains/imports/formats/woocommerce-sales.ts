@@ -11,7 +11,6 @@ interface Sale {
 }
 
 interface Sales extends Pick<FileProduct, 'offer_from' | 'offer_until'> {
-  /** The sale prices that are read, by the lines of their rows. */
   sales: ReadonlyMap<number, Cell>
 }
 

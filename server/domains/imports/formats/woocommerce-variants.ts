@@ -36,7 +36,6 @@ function listAttributes(row: FileRow, parent: FileRow): Attribute[] {
 interface VariantContext {
   parent: FileRow
   columns: ReadonlySet<string>
-  /** The sale prices that are read, by the lines of their rows. */
   sales: ReadonlyMap<number, Cell>
   currency: Currency
   problems: Problems

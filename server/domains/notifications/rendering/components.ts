@@ -10,7 +10,6 @@ export function table(rows: ReactNode, attributes: object = { width: '100%' }): 
   return h('table', { ...layoutAttributes, ...attributes }, h('tbody', null, rows))
 }
 
-/** Renders a row of the column with this many pixels below. */
 export function row(content: ReactNode, below = 0): ReactNode {
   return h('tr', null, h('td', { align: 'left', style: { padding: `0 0 ${below}px` } }, content))
 }
@@ -24,7 +23,6 @@ export function paragraphs(texts: readonly (string | undefined)[], style: CSSPro
   return texts.map((text, index) => text && paragraph(text, style, index))
 }
 
-/** Preserves the line breaks of texts that people wrote. */
 function withLineBreaks(text: string): ReactNode {
   const [first, ...otherLines] = text.split('\n')
   return h(Fragment, null, first, ...otherLines.map((line, index) => h(Fragment, { key: index }, h('br'), line)))
@@ -38,7 +36,6 @@ export function linkList(links: MailLink[], style: CSSProperties): ReactNode {
   return links.map((link) => h('p', { key: link.link, style }, anchor(link, style)))
 }
 
-/** Renders facts to be looked up or copied, on a background of their own. */
 export function factsPanel(facts: MailFact[]): ReactNode {
   const style = { backgroundColor: colors.shell, padding: '18px 20px 6px' }
   const cell = { bgcolor: colors.shell, className: 'm-shell', style }
@@ -46,7 +43,6 @@ export function factsPanel(facts: MailFact[]): ReactNode {
   return table(h('tr', null, h('td', cell, renderFacts(facts, bold))))
 }
 
-/** Renders the data that an order was made with. */
 export function detailsList(details: MailFact[]): ReactNode {
   return renderFacts(details, { ...typography.tight, margin: '0 0 12px' })
 }

@@ -1,11 +1,9 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { MailReason, WrittenMail } from '../templates/mail-content.ts'
 
-/** The sender, as the owner's settings say. */
 export interface MailSender {
   brand: string
   supplier: { name: string; address: string; phone: string; email: string }
-  /** Where replies go. */
   mailbox: string
 }
 
@@ -50,7 +48,6 @@ const messages: Record<
   },
 }
 
-/** Returns the footer of every mail: how to reach the shop, why the mail was sent, and the sender. */
 export function buildFooter(
   { lang, reason }: WrittenMail,
   { brand, supplier, mailbox }: MailSender,

@@ -9,9 +9,7 @@ interface MailLayout {
   lang: string
   title: string
   preheader: string
-  /** The origin that fonts are fetched from. */
   public_url: string
-  /** The content of the column, as markup. */
   column: string
 }
 

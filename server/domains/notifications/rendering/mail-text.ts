@@ -1,7 +1,6 @@
 import type { WrittenMail, MailFact, MailLine, MailLink } from '../templates/mail-content.ts'
 import { buildFooter, type MailSender } from './footer.ts'
 
-/** Renders the same message as plain text. */
 export function renderMailText(mail: WrittenMail, sender: MailSender, public_url: string): string {
   const { ask, why, supplier, privacy } = buildFooter(mail, sender, public_url)
   const sections = [

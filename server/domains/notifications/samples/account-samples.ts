@@ -5,7 +5,6 @@ import { dress } from './products.ts'
 const name = 'Ana Lucía'
 const secret = 'Qm9X2b7LrT4eVwYh1KsUzN8cDfGjP3aR6tE5oIxW0yC'
 const email = 'ana@correo.example'
-/** A request for a session, without its customer's wishes and its time. */
 const requestedSession = (lang: Lang) => ({
   id: 12,
   title: { es: 'Asesoría mensual', en: 'Monthly consulting' }[lang],
@@ -14,7 +13,6 @@ const requestedSession = (lang: Lang) => ({
   affiliation: 'LZ-000184-7',
 })
 
-/** Samples of the mails about an account and its data, and of the mails to the shop. */
 export const accountSamples = {
   registration: () => [{ name, secret }],
   'account-exists': () => [{}],
@@ -191,7 +189,6 @@ export const accountSamples = {
   ],
 } satisfies Partial<MailSamples>
 
-/** When each of these mails is sent, for docs/mails.md. */
 export const accountMailGroups = {
   account: {
     title: 'The account',

@@ -8,7 +8,6 @@ export type MailSamples = {
   [K in keyof Templates]: (lang: Lang) => [Parameters<Templates[K]>[0], ...Parameters<Templates[K]>[0][]]
 }
 
-/** A chapter of docs/mails.md: the title, and when each of its mails is sent. */
 export interface MailGroup {
   title: string
   mails: Partial<Record<keyof Templates, string>>

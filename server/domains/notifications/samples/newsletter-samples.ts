@@ -21,7 +21,6 @@ const letter = {
   },
 }
 
-/** Samples of the mails that only subscribers get, and of the test of one. */
 export const newsletterSamples = {
   'level-up': (lang) => [
     {
@@ -64,7 +63,6 @@ export const newsletterSamples = {
   'campaign-test': (lang) => [{ name, ...letter[lang], path: '/home' }],
 } satisfies Partial<MailSamples>
 
-/** When each of these mails is sent, for docs/mails.md. */
 export const newsletterMailGroups = {
   news: {
     title: 'News for subscribers',

@@ -248,7 +248,6 @@ export const orderSamples = {
   ],
 } satisfies Partial<MailSamples>
 
-/** When each of these mails is sent, for docs/mails.md. */
 export const orderMailGroups = {
   orders: {
     title: 'An order',

@@ -76,7 +76,6 @@ export const returnSamples = {
   },
 } satisfies Partial<MailSamples>
 
-/** When each of these mails is sent, for docs/mails.md. */
 export const returnMailGroups = {
   returns: {
     title: 'A return',

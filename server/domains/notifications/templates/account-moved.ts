@@ -1,7 +1,6 @@
 import { greetingForUnverified } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** Returns the mail to a customer of the former shop, whose account was imported without its password. */
 export function accountMoved(_data: object, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}/login-recuperar?lang=${lang}`
   return {

@@ -1,9 +1,7 @@
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** A message that staff wrote to a segment of customers. */
 export interface CampaignMail {
-  /** The customer's first name. */
   name: string
   subject: string
   /** The text; an empty line begins a new paragraph. */
@@ -17,10 +15,8 @@ const messages = {
   en: { button: 'See it in the shop', test: (subject: string) => `[Test] ${subject}` },
 }
 
-/** The most characters of the text beside the subject. */
 const PREHEADER_LENGTH = 120
 
-/** Returns the mail of a campaign. */
 export function campaign({ name, subject, message, path }: CampaignMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]
@@ -36,7 +32,6 @@ export function campaign({ name, subject, message, path }: CampaignMail, context
   }
 }
 
-/** Returns the same mail for the member of staff who tries it. */
 export function campaignTest(data: CampaignMail, context: MailContext): MailContent {
   const mail = campaign(data, context)
   return { ...mail, reason: 'shop', subject: messages[context.lang].test(mail.subject) }

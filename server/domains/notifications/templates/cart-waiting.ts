@@ -3,7 +3,6 @@ import type { MailContent, MailContext } from './mail-content.ts'
 import { buildLines, type MailOrderLine } from './order-lines.ts'
 
 export interface CartWaitingMail {
-  /** The customer's first name. */
   name: string
   lines: MailOrderLine[]
 }
@@ -28,7 +27,6 @@ const messages = {
   },
 }
 
-/** Returns the mail about a cart that its owner left a day ago. */
 export function cartWaiting({ name, lines }: CartWaitingMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]

@@ -2,12 +2,9 @@ import { truncate } from '../../../platform/truncate.ts'
 import { greetingForUnverified } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** The reply of staff to a message of the contact form, which is quoted below it. */
 export interface ContactReplyMail {
   name: string
-  /** The words of staff. */
   answer: string
-  /** The message that the reply is to. */
   message: string
 }
 
@@ -26,7 +23,6 @@ const messages = {
   },
 }
 
-/** Returns the mail with the reply to a message of the contact form. */
 export function contactReply({ answer, message }: ContactReplyMail, { lang }: MailContext): MailContent {
   const t = messages[lang]
   return {

@@ -11,7 +11,6 @@ export interface DisputeDecidedMail {
   amount: number
   disputed: number
   currency: Currency
-  /** The party that decided. */
   decided_by: 'bank' | 'paypal'
 }
 
@@ -62,12 +61,10 @@ const messages = {
   },
 }
 
-/** Returns the mail about a dispute that the shop won: the charge stays. */
 export function disputeWon(mail: DisputeDecidedMail, context: MailContext): MailContent {
   return buildDecision(mail, 'won', context)
 }
 
-/** Returns the mail about a dispute that the shop lost: bank or wallet return the money. */
 export function disputeLost(mail: DisputeDecidedMail, context: MailContext): MailContent {
   return buildDecision(mail, 'lost', context)
 }

@@ -38,7 +38,6 @@ const messages = {
   },
 }
 
-/** Returns the mail with the link to an order that staff prepared. */
 export function draftOrder(mail: DraftOrderMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]

@@ -3,15 +3,10 @@ import type { MailContent, MailContext } from './mail-content.ts'
 import { toMailImage } from './order-lines.ts'
 
 export interface DropLaunchMail {
-  /** The customer's first name. */
   name: string
-  /** The name of the drop. */
   drop: string
-  /** The URL of its image, as pages have it. */
   image: string
-  /** The path of the drop's page. */
   path: string
-  /** Whether it opens to a level before it opens to everyone. */
   is_early: boolean
 }
 
@@ -34,7 +29,6 @@ const messages = {
   },
 }
 
-/** Returns the mail about a drop that has opened to a subscriber of the newsletter who asked for no reminder of it. */
 export function dropLaunch({ name, drop, image, path, is_early }: DropLaunchMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]

@@ -4,13 +4,10 @@ import type { MailContent, MailContext } from './mail-content.ts'
 import { buildAlertUnsubscribeLink } from './unsubscribe-link.ts'
 
 export interface DropMovedMail {
-  /** The customer's first name. */
   name: string
-  /** The name of the drop. */
   drop: string
   /** The time at which it opens to the customer (ISO). */
   opens_at: string
-  /** The path of the drop's page. */
   path: string
   /** The secret of the unsubscribe link; missing in mails that an older version wrote. */
   secret?: string
@@ -37,7 +34,6 @@ const messages = {
   },
 }
 
-/** Returns the mail about a drop whose opening was moved, to a customer who asked to be reminded of it. */
 export function dropMoved(moved: DropMovedMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const { name, drop, opens_at, path, secret } = moved

@@ -4,15 +4,10 @@ import { buildAlertUnsubscribeLink } from './unsubscribe-link.ts'
 import { toMailImage } from './order-lines.ts'
 
 export interface DropOpenMail {
-  /** The customer's first name. */
   name: string
-  /** The name of the drop. */
   drop: string
-  /** The URL of its image, as pages have it. */
   image: string
-  /** The path of the drop's page. */
   path: string
-  /** The secret of the unsubscribe link. */
   secret: string
 }
 
@@ -37,7 +32,6 @@ const messages = {
   },
 }
 
-/** Returns the mail about a drop that has opened to the customer who asked to be reminded of it. */
 export function dropOpen({ name, drop, image, path, secret }: DropOpenMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]

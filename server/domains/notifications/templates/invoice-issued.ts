@@ -4,7 +4,6 @@ import { buildOrderMail } from './order-messages.ts'
 export interface InvoiceIssuedMail {
   name: string
   number: string
-  /** The id of the document whose files the mail has. */
   document: number
   /** Series and number; may be empty. */
   folio: string
@@ -47,7 +46,6 @@ const messages = {
   },
 }
 
-/** Returns the mail with the files of an invoice, or of a credit note for what was refunded. */
 export function invoiceIssued(mail: InvoiceIssuedMail, context: MailContext): MailContent {
   const { number, folio, uuid, document, kind } = mail
   const t = messages[context.lang]

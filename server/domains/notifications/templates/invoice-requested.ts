@@ -16,15 +16,12 @@ export interface InvoiceRequestedMail {
   tax: string | null
   /** In percent. */
   tax_rate: number | null
-  /** The key of the form of payment at the tax office. */
   form: string
   /** When it was paid, as ISO 8601. */
   paid_at: string
-  /** Whether it was requested before, with other data. */
   changed: boolean
 }
 
-/** Returns the mail to the shop: a customer requests an invoice for an order. */
 export function invoiceRequested(request: InvoiceRequestedMail, { lang, admin_url }: MailContext): MailContent {
   const t = messages[lang]
   const { number, changed } = request

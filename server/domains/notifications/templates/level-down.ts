@@ -3,10 +3,8 @@ import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface LevelDownMail {
   name: string
-  /** The customer's level now; null for none. */
   level_name: string | null
   crystals: number
-  /** The crystals that are missing to reach the next level. */
   next: { level_name: string; crystals_missing: number }
 }
 
@@ -33,7 +31,6 @@ const messages = {
   },
 }
 
-/** Returns the mail for a customer who lost a level because crystals were taken back. */
 export function levelDown({ name, level_name, crystals, next }: LevelDownMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]

@@ -5,7 +5,6 @@ export interface LevelUpMail {
   name: string
   level_name: string
   crystals: number
-  /** The benefits of the level, in the reader's language. */
   benefits: string[]
 }
 
@@ -28,7 +27,6 @@ const messages = {
   },
 }
 
-/** Returns the mail for a customer who reached a level. */
 export function levelUp({ name, level_name, crystals, benefits }: LevelUpMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]

@@ -1,12 +1,10 @@
 import type { Lang } from '@shop/contract/locale.ts'
 
-/** An image with its full URL; `alt` is shown in its place where images are blocked. */
 export interface MailImage {
   url: string
   alt: string
 }
 
-/** A row of what was bought, formatted for display. */
 export interface MailLine {
   name: string
   description: string
@@ -47,35 +45,26 @@ export interface MailContent {
   subject: string
   /** The recipient of replies; the shop's mailbox by default. */
   reply_to?: string
-  /** The text that a mail program shows beside the subject. */
   preheader: string
-  /** Small text above the heading: which order the mail is about. */
   about?: string
-  /** The image that the mail is about, which leads where its button does. */
   hero?: MailImage | null
-  /** The event that the mail is about. */
   heading: string
   greeting?: string
   paragraphs: string[]
   facts?: MailFact[]
-  /** Advice on what to do with the facts. */
   advice?: string[]
   button?: MailLink
   links?: MailLink[]
-  /** Small print. */
   notes?: string[]
   lines?: MailLine[]
   totals?: { label: string; amount: string }[]
-  /** The data that an order was made with: postal address, payment method. */
   details?: MailFact[]
-  /** The invoice whose files are attached. */
   invoice?: { document: number; file_name: string }
   reason: MailReason
   /** Set by the template; for newsletters by the job that sends them. */
   unsubscribe?: UnsubscribeLink
 }
 
-/** A message with the language in which its template wrote it. */
 export interface WrittenMail extends MailContent {
   lang: Lang
 }
@@ -89,6 +78,5 @@ export interface SecretLinkMail {
 export interface MailContext {
   lang: Lang
   public_url: string
-  /** The base of links to the back office. */
   admin_url: string
 }

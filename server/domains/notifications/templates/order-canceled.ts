@@ -15,9 +15,7 @@ export interface OrderCanceledMail extends OrderMail {
   paid_with: OrderPaymentMethod
   /** Whether it waited for a transfer, which may be on its way. */
   transfer: boolean
-  /** Whether its payment was under review, and may still be completed. */
   review?: boolean
-  /** Crystals that are taken back with the refund. */
   crystals: number
   /** Whether the shop canceled it; `reason` then says why, if the shop gave a reason. */
   by_shop: boolean
@@ -51,7 +49,6 @@ const messages = {
   },
 }
 
-/** Returns the mail about an order that will not be sent, and what happens to its money. */
 export function orderCanceled(order: OrderCanceledMail, context: MailContext): MailContent {
   const { lang } = context
   const t = messages[lang]

@@ -60,7 +60,6 @@ const messages = {
   },
 }
 
-/** Returns the mail that asks a customer to pay what a change of their order costs more. */
 export function orderChangeRequest(mail: OrderChangeRequestMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]

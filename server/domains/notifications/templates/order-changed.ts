@@ -6,7 +6,6 @@ import type { MailContent, MailContext } from './mail-content.ts'
 import { buildLines, type OrderMail } from './order-lines.ts'
 import { buildOrderMail, formatRefundNotice } from './order-messages.ts'
 
-/** The lines are those that the order has now. */
 export interface OrderChangedMail extends OrderMail {
   /** The amount that the order costs less, in minor units of `currency`; 0 where it costs the same. */
   refund: number
@@ -16,7 +15,6 @@ export interface OrderChangedMail extends OrderMail {
   paid_with: OrderPaymentMethod
   /** Crystals that are taken back with the refund, or that the payment earned. */
   crystals: number
-  /** Whether the lines are new items of an exchange. */
   exchange?: boolean
 }
 
@@ -60,7 +58,6 @@ const messages = {
   },
 }
 
-/** Returns the mail about an order whose lines staff changed before it was packed. */
 export function orderChanged(mail: OrderChangedMail, context: MailContext): MailContent {
   const { lang } = context
   const t = messages[lang]

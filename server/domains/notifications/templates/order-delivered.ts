@@ -31,7 +31,6 @@ const messages = {
   },
 }
 
-/** Returns the mail about a delivered shipment, with the last day for returns if there is one. */
 export function orderDelivered(delivered: OrderDeliveredMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]

@@ -11,13 +11,10 @@ export interface MailOrderLine {
   color_name: string
   quantity: number
   image: string
-  /** The size that the customer wants in exchange. */
   wanted_size?: string | null
-  /** Name, size and color of another item that it is exchanged for. */
   wanted_item?: string | null
 }
 
-/** Every mail that lists the lines of an order also names its customer and its number. */
 export interface OrderMail {
   name: string
   number: string
@@ -29,7 +26,6 @@ interface PricedMailOrderLine extends MailOrderLine {
   subtotal: number
 }
 
-/** Mails that also list what an order costs. */
 export interface PricedOrderMail extends OrderMail, MailTotals {
   lines: PricedMailOrderLine[]
 }
@@ -45,7 +41,6 @@ const messages = {
   en: { size: 'size', more: (count: number) => `and ${count} more`, all: 'See all of them in your order.' },
 }
 
-/** Returns the lines of an order with their prices, and its totals. */
 export function buildPricedLines({ lines, ...totals }: PricedOrderMail, context: MailContext) {
   const { lang } = context
   const formatSubtotal = ({ subtotal }: PricedMailOrderLine) => formatMoney(subtotal, totals.currency, lang)

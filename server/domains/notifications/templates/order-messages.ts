@@ -100,7 +100,6 @@ const messages = {
   },
 }
 
-/** The subject of a mail, the text that a program shows beside it, and the heading. */
 export type MailHeader = Pick<MailContent, 'subject' | 'preheader' | 'heading'>
 
 /**
@@ -137,7 +136,6 @@ export function buildTotalRows(totals: MailTotals, lang: Lang): { label: string;
   ]
 }
 
-/** Returns the paragraph about the gift of an order, if it has one. */
 export function buildGiftParagraphs(gift: MailGift | null, lang: Lang): string[] {
   return gift ? [messages[lang].gift(gift)] : []
 }
@@ -152,7 +150,6 @@ export function buildMethodFact(method: OrderPaymentMethod, lang: Lang, installm
   return { label: t.paid_with, value: installments === undefined ? value : `${value}, ${t.installments(installments)}` }
 }
 
-/** Returns how money is refunded, and how long that takes. */
 export function formatRefundNotice(method: OrderPaymentMethod, amount: number, currency: Currency, lang: Lang): string {
   return messages[lang].back[method](formatMoney(amount, currency, lang))
 }

@@ -13,7 +13,6 @@ import { buildPricedLines, type PricedOrderMail } from './order-lines.ts'
 /** All amounts are minor units of `currency`; `paid_at` is ISO. */
 export interface OrderPaidMail extends PricedOrderMail {
   crystals: number
-  /** The gift that is added to the shipment; null without one. */
   gift: MailGift | null
   address: string
   paid_with: OrderPaymentMethod
@@ -47,7 +46,6 @@ const messages = {
   },
 }
 
-/** Returns the mail that confirms a paid order. */
 export function orderPaid(order: OrderPaidMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]

@@ -3,9 +3,7 @@ import { buildShipmentMail, type MailShipment } from './shipment-messages.ts'
 import { type OrderMail, buildLines } from './order-lines.ts'
 
 export interface OrderParcelLostMail extends OrderMail, MailShipment {
-  /** Whether it was lost and is on its way after all. */
   found: boolean
-  /** Whether what was paid for the goods of the order was refunded. */
   refunded: boolean
 }
 
@@ -48,7 +46,6 @@ const messages = {
   },
 }
 
-/** Returns the mail about a package that its carrier lost, or that was found again. */
 export function orderParcelLost(mail: OrderParcelLostMail, context: MailContext): MailContent {
   const t = messages[context.lang]
   const words = mail.found ? t.found : t.lost

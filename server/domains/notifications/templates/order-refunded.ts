@@ -12,9 +12,7 @@ export interface OrderRefundedMail {
   amount: number
   currency: Currency
   paid_with: OrderPaymentMethod
-  /** Whether nothing is left of what was paid. */
   whole: boolean
-  /** Crystals that are taken back with it. */
   crystals: number
 }
 
@@ -37,7 +35,6 @@ const messages = {
   },
 }
 
-/** Returns the mail about a refund of an order, in part or in full. */
 export function orderRefunded(refund: OrderRefundedMail, context: MailContext): MailContent {
   const { lang } = context
   const t = messages[lang]

@@ -4,7 +4,6 @@ import { type OrderMail, buildLines } from './order-lines.ts'
 
 export interface OrderReturnedToSenderMail extends OrderMail {
   carrier: string
-  /** The postal address of the delivery. */
   address: string
   /** Whether it can be sent again as it is; missing in mails that an older version wrote. */
   kept?: boolean

@@ -4,10 +4,8 @@ import { buildShipmentMail, type MailShipment } from './shipment-messages.ts'
 import { type OrderMail, buildLines } from './order-lines.ts'
 
 export interface OrderShippedMail extends OrderMail, MailShipment {
-  /** The gift that is added to the shipment; null without one. */
   gift: string | null
   address: string
-  /** Whether it was shipped before, with a wrong tracking number. */
   corrected: boolean
   /** Whether it came back and was shipped once more; missing in mails that an older version wrote. */
   again?: boolean
@@ -98,7 +96,6 @@ const messages = {
   },
 }
 
-/** Returns the mail about a shipment that was sent, has a corrected tracking number, or was sent once more. */
 export function orderShipped(mail: OrderShippedMail, context: MailContext): MailContent {
   const { lang } = context
   const t = messages[lang]

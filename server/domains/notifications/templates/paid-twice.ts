@@ -35,7 +35,6 @@ const messages = {
   },
 }
 
-/** Returns the mail about a second payment for an order, which is refunded automatically. */
 export function paidTwice(mail: PaidTwiceMail, context: MailContext): MailContent {
   const { lang } = context
   const { number, amount, currency, paid_with, confirmed } = mail

@@ -1,7 +1,6 @@
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** Returns the mail that confirms a changed password, in case the owner did not change it. */
 export function passwordChanged({ name }: { name: string }, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}/login-recuperar`
   return {

@@ -2,7 +2,6 @@ import { secretPaths } from '@shop/contract/secret-paths.ts'
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext, SecretLinkMail } from './mail-content.ts'
 
-/** Returns the mail with the link for a new password. */
 export function passwordRecovery({ name, secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = passwordLink(secret, public_url)
   return {

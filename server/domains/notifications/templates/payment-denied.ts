@@ -10,7 +10,6 @@ import { type OrderMail, buildLines } from './order-lines.ts'
 export interface PaymentDeniedMail extends OrderMail {
   amount: number
   currency: Currency
-  /** Whether the review ended without the payment, or took too long. */
   cause: 'denied' | 'undecided'
   /** It is set when the payment was for what staff had prepared. `number` is that of the order that a change is of. */
   prepared?: 'draft' | 'change'
@@ -132,7 +131,6 @@ function toChangeMessages({ cause }: PaymentDeniedMail, lang: Lang) {
   return { subject: change.subject[cause], heading: t[cause].heading, statement: change.statement[cause] }
 }
 
-/** Says how it can be paid again. */
 function formatAgain({ prepared, again_until = null }: PaymentDeniedMail, lang: Lang): string {
   const t = messages[lang]
   if (prepared === undefined) return t.again

@@ -59,7 +59,6 @@ export function paymentExpired(mail: PaymentEndedMail, context: MailContext): Ma
   }
 }
 
-/** Returns the mail about a bank transfer that staff rejected; `reason` is what they wrote. */
 export function paymentRejected(mail: PaymentEndedMail & { reason: string }, context: MailContext): MailContent {
   const t = messages[context.lang].rejected
   return {

@@ -22,7 +22,6 @@ const messages = {
   },
 }
 
-/** Returns the mail with what to transfer, to whom, and until when the stock is reserved. */
 export function paymentPending(transfer: TransferMail, context: MailContext): MailContent {
   const { lang } = context
   const t = messages[lang]

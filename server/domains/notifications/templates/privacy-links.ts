@@ -2,7 +2,6 @@ import { secretPaths } from '@shop/contract/secret-paths.ts'
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext, SecretLinkMail } from './mail-content.ts'
 
-/** Returns the mail with the link to the customer's own data, which staff have started for them. */
 export function dataExportStarted({ name, secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.dataExport}/${secret}`
   return {

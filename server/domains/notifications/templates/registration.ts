@@ -2,7 +2,6 @@ import { secretPaths } from '@shop/contract/secret-paths.ts'
 import { greetingForUnverified } from './greeting.ts'
 import type { MailContent, MailContext, SecretLinkMail } from './mail-content.ts'
 
-/** Returns the mail with the link that completes a registration. */
 export function registration({ secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.registration}/${secret}`
   return {

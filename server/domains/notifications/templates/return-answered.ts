@@ -5,17 +5,13 @@ import { type OrderMail, buildLines } from './order-lines.ts'
 
 export interface ReturnApprovedMail extends OrderMail {
   kind: ReturnKind
-  /** The shop's own words: where to send it, and how. */
   answer: string | null
   /** Whether the new items of an exchange cost more, and are set aside once that is paid. */
   unpaid?: boolean
-  /** Whether an exchange was requested and the size is sold out. */
   size_gone: boolean
-  /** Whether the shop pays the return shipping. */
   caused_by_shop: boolean
 }
 
-/** Returns the mail to the customer about an approved return, with how to send it. */
 export function returnApproved(mail: ReturnApprovedMail, context: MailContext): MailContent {
   const t = messages[context.lang].approved
   const { kind, number } = mail
@@ -36,7 +32,6 @@ export interface ReturnDeclinedMail extends OrderMail {
   answer: string | null
 }
 
-/** Returns the mail to the customer about a declined return, with the reason. */
 export function returnDeclined(mail: ReturnDeclinedMail, context: MailContext): MailContent {
   const t = messages[context.lang].declined
   const heading = mail.answer === null ? t.closed : t.heading

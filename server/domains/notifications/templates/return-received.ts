@@ -30,7 +30,6 @@ export function returnReceived(mail: ReturnReceivedMail, context: MailContext): 
   }
 }
 
-/** Returns the mail to the customer about the shipment of the other size. */
 export function returnExchanged(mail: OrderMail & MailShipment, context: MailContext): MailContent {
   const t = messages[context.lang].exchanged
   const header = { ...t, subject: t.subject(mail.number), preheader: t.preheader(mail.carrier, mail.waybill) }

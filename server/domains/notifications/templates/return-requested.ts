@@ -24,7 +24,6 @@ export interface ReturnToAnswerMail extends ReturnRequestedMail {
   note: string | null
 }
 
-/** Returns the mail to the shop about a return that waits for its answer. */
 export function returnToAnswer(mail: ReturnToAnswerMail, context: MailContext): MailContent {
   const t = messages[context.lang].shop
   const subject = t.subject(t.kind[mail.kind], mail.number)

@@ -88,14 +88,12 @@ export function rewardAnswered(answered: RewardAnsweredMail, { lang, public_url 
   }
 }
 
-/** Returns the sentence about another request, which only the month of this one allows. */
 function buildAgain({ again_until }: RewardAnsweredMail, lang: MailContext['lang']): string[] {
   const t = messages[lang]
   if (again_until === undefined) return []
   return [again_until === null ? t.month_over : t.again(again_until)]
 }
 
-/** Returns what the answer means to a customer who may have had an appointment. */
 function findWhat({ status, scheduled_at, former_at }: RewardAnsweredMail): keyof typeof messages.es.subject {
   if (!former_at) return status
   if (status === 'scheduled') return former_at === scheduled_at ? status : 'moved'

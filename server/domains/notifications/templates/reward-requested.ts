@@ -13,7 +13,6 @@ export interface RewardRequestMail {
   scheduled_at: string | null
 }
 
-/** Returns the mail to the shop: a customer requests a session or tailoring. */
 export function rewardRequested(request: RewardRequestMail, { lang, admin_url }: MailContext): MailContent {
   const t = messages[lang]
   const { title, affiliation } = request
@@ -29,7 +28,6 @@ export function rewardRequested(request: RewardRequestMail, { lang, admin_url }:
   }
 }
 
-/** Returns the mail to the shop: the customer canceled an appointment. */
 export function rewardCanceled(request: RewardRequestMail, { lang }: MailContext): MailContent {
   const t = messages[lang]
   const { title, affiliation, scheduled_at } = request

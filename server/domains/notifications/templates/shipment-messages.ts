@@ -1,7 +1,6 @@
 import type { MailContext, MailFact } from './mail-content.ts'
 import { buildOrderMail, type MailHeader } from './order-messages.ts'
 
-/** How a package travels. */
 export interface MailShipment {
   carrier: string
   waybill: string
@@ -14,7 +13,6 @@ const messages = {
   en: { carrier: 'Carrier', waybill: 'Tracking number', follow: 'Track my package' },
 }
 
-/** Returns what every message about a shipment has: its facts, and a button that tracks it where that is possible. */
 export function buildShipmentMail(
   mail: { name: string; number: string } & MailShipment,
   header: MailHeader,

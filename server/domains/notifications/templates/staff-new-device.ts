@@ -5,7 +5,6 @@ import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface StaffNewDeviceMail {
   name: string
-  /** How the browser calls itself. */
   user_agent: string
   /** ISO 8601. */
   at: string

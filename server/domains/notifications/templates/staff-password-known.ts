@@ -1,7 +1,6 @@
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** Returns the mail that tells a member of staff that a stranger gave their password and wrong codes. */
 export function staffPasswordKnown({ name }: { name: string }, { lang, admin_url }: MailContext): MailContent {
   const link = `${admin_url}/admin/me`
   return {

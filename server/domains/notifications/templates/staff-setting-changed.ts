@@ -13,7 +13,6 @@ export interface StaffSettingChangedMail {
   by: string | null
   /** ISO 8601. */
   at: string
-  /** The setting by its name, with its value before and after. */
   changed: { [S in GuardedSetting]?: { before: SettingValues[S]; after: SettingValues[S] } }
 }
 
@@ -77,7 +76,6 @@ export function staffSettingChanged(
   }
 }
 
-/** Returns a value of a setting as lines of text. */
 function describe<S extends GuardedSetting>(setting: S, value: SettingValues[S], lang: Lang): string {
   const writers: { [K in GuardedSetting]: (value: SettingValues[K]) => string[] } = {
     payment_instructions: ({ zelle, venmo, spei }) => [

@@ -3,15 +3,11 @@ import { buildAlertUnsubscribeLink } from './unsubscribe-link.ts'
 import { toMailImage } from './order-lines.ts'
 
 export interface StockAlertMail {
-  /** The product's name. */
   name: string
-  /** The URL of its image, as pages have it. */
   image: string
   /** The sizes and colors that the alert is for, in words; empty means any. */
   variants: string[]
-  /** The path of the product's page. */
   path: string
-  /** The secret of the unsubscribe link. */
   secret: string
 }
 
@@ -34,7 +30,6 @@ const messages = {
   },
 }
 
-/** Returns the mail about variants with a stock alert that are back in stock. */
 export function stockAlert(alert: StockAlertMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]

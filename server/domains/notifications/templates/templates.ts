@@ -139,7 +139,6 @@ export function isAccountClosedMail(kind: string): boolean {
 
 export type OrderMailType = keyof typeof orderMails
 
-/** The types of messages to a customer about an order. */
 export const orderMailTypes: readonly string[] = Object.keys(orderMails)
 
 export function isNewsletter(kind: string): boolean {
@@ -152,7 +151,6 @@ export type MailTypeWithSecret = {
   [K in keyof TransactionalMails]: 'secret' extends keyof Parameters<TransactionalMails[K]>[0] ? K : never
 }[keyof TransactionalMails]
 
-/** All types whose link is deleted when they are sent. */
 const typesWithSecret: Record<MailTypeWithSecret, true> = {
   'draft-order': true,
   'order-change-request': true,
@@ -176,5 +174,4 @@ export function isResendable(kind: string): boolean {
   return !Object.hasOwn(typesWithSecret, kind) && !isAccountClosedMail(kind)
 }
 
-/** The types of mails to members of staff, about their access and their work. */
 export const staffMailTypes = Object.keys(staffMails)

@@ -43,7 +43,6 @@ const labels = {
   },
 }
 
-/** Returns what all messages about a transfer say: its facts as text, and for copying. */
 export function buildTransferDetails(
   { method, amount, currency, reference, account, holder, bank, deadline }: TransferMail,
   lang: Lang,

@@ -6,7 +6,6 @@ const labels = {
   en: 'Unsubscribe from news',
 }
 
-/** Returns the link that ends all alerts and reminders of the mailbox. */
 export function buildAlertUnsubscribeLink(secret: string, label: string, { public_url }: MailContext): UnsubscribeLink {
   return {
     label,

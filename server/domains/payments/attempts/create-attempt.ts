@@ -17,13 +17,10 @@ import { offersInstallments } from './installments.ts'
 import { paymentLimits } from './limits.ts'
 import { translateDraft } from './translate-draft.ts'
 
-/** A payment attempt for the current state of a cart. */
 export interface CreatedAttempt {
   payment: PaymentRow
-  /** The `snapshot` of the draft order that the attempt pays. */
   snapshot: string
   reserved_until: Date
-  /** The gift that the draft order claims; null without one. */
   gift_kind: CartGift['gift_kind']
   /**
    * Attempts that must not be paid any more: for other copies of the cart, those whose reservation has ended, and beside a
@@ -42,7 +39,6 @@ export type BlockingAttempts =
    */
   | { unsure: PaymentAttempt[] }
 
-/** A request to start to pay a cart. */
 export interface StartRequest {
   cart_id: string
   lang: Lang
@@ -50,12 +46,10 @@ export interface StartRequest {
   start_ms?: number | undefined
 }
 
-/** A request to pay a cart with a method. */
 export interface PaymentAttemptRequest extends StartRequest {
   method: PaymentMethod | 'outside'
   /** Whether a member sells in person, who sees the customer's age; otherwise the birth date must be known. */
   sold_by_staff?: boolean
-  /** Checks further obstacles to paying this cart with the method, besides its total. */
   findObstacle?: (tx: Tx, priced: Cart) => Promise<RefusalCode | null>
 }
 

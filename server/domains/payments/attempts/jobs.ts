@@ -8,7 +8,6 @@ import { endOrderUnderReview } from '../finalizing/end-under-review.ts'
 import { isReserved, listOpenPayments, listOpenPaymentsOfCart, type PaymentRow } from '../queries/payment-queries.ts'
 import { cancelPayment } from './cancel-payment.ts'
 
-/** The most reservations that a run looks at. */
 const BATCH_SIZE = 1_000
 /** This leaves most of the minute after which a job is taken for dead; the next run continues. */
 const WORK_MS = 30_000
@@ -54,7 +53,6 @@ export async function releaseExpiredReservations(shop: Shop, providers: Provider
   }
 }
 
-/** The milliseconds that a run has waited for attempts which it could not end, by method. */
 type WaitedTimes = Map<PaymentRow['method'], number>
 
 async function expireUnpaidOrder(

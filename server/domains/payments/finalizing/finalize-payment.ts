@@ -34,7 +34,6 @@ import { changePaidOrder } from './finalize-change.ts'
 import { lockPaidOrder } from '../refunds/refund.ts'
 import { handleMismatch, refundMoney } from './refund-money.ts'
 
-/** The money that the provider captured. */
 export interface CapturedMoney extends Money {
   /** The source of the information: the browser's return, a webhook, the reconciliation, or a person. */
   actor: string
@@ -243,7 +242,6 @@ interface PaymentFacts {
   at: Date
 }
 
-/** Returns the data of the confirmation of a paid order. */
 function buildOrderPaidMail(order: OrderRow, { payment, crystals, has_gift, at }: PaymentFacts) {
   const { method: paid_with, installments } = payment
   return {

@@ -51,7 +51,6 @@ export function startCardPayment(
   })
 }
 
-/** A payment that the provider opened: its id, and the secret for the form. */
 interface OpenedAtProvider {
   provider_ref: string
   client_secret: string

@@ -28,12 +28,10 @@ export type TokenOutcome =
   | 'returned'
   | 'mismatch'
 
-/** A cart that is paid with the token of a wallet. */
 export interface TokenRequest extends StartRequest {
   token: string
   /** The snapshot of the cart that the payer agreed to; nothing else is charged. */
   snapshot: string
-  /** Where the bank sends the buyer after it has asked to confirm. */
   return_url: string
 }
 

@@ -17,10 +17,8 @@ import {
 } from '../queries/payment-queries.ts'
 import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
 
-/** The response to a customer who returns from paying. */
 export type PaymentConfirmation = CallResponse<typeof call>
 
-/** Returns the response for an order that is completed. */
 export function toPaymentConfirmation({ order_id, code, email, crystals }: CompletedOrder): PaymentConfirmation {
   return { status: 'paid', order_id, number: code, email, crystals }
 }

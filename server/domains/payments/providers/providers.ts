@@ -40,7 +40,7 @@ export function getProvider(providers: Providers, method: PaymentRow['method']):
 /** The provider did not respond, so the same can be tried again later. */
 export class ProviderAwayError extends Error {}
 
-/** Returns the response of a provider. Throws ProviderAwayError without one, so that a job is retried. */
+/** Throws ProviderAwayError without one, so that a job is retried. */
 export function requireResponse<T extends object>(response: T | Unavailable): T {
   if ('unavailable' in response) throw new ProviderAwayError(`the provider is away: ${response.unavailable}`)
   return response

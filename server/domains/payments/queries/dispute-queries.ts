@@ -4,7 +4,6 @@ export type DisputeStatus = 'open' | 'won' | 'lost'
 
 export interface DisputeRow {
   status: DisputeStatus
-  /** The amount that was lost at the last decision. */
   lost: number
   /** The status at the provider; null for a dispute that was stored before this column existed. */
   provider_status: string | null

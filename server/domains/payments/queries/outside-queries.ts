@@ -21,7 +21,6 @@ export function insertOutside(
     on conflict (kind, upper(reference)) do nothing returning payment_id`.any()
 }
 
-/** Finds the code of the order that has this money. */
 export function findOrderOfOutside(
   db: Db,
   { kind, reference }: Pick<Outside, 'kind' | 'reference'>,

@@ -30,7 +30,6 @@ export function countOwedTransfers(tx: Tx, payment_id: number): Promise<number> 
 interface LockedOwedTransfer {
   sent_at: Date | null
   currency: Currency
-  /** The actor who recorded that it is owed. */
   owed_by: string
   /** The sum of everything that is owed of its payment, sent or not, so that a large amount is not several small ones. */
   owed: number

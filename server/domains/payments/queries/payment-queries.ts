@@ -22,9 +22,7 @@ export interface PaymentRow {
   idempotency_key: string
   provider_ref: string | null
   client_secret: string | null
-  /** PayPal's id of the capture. */
   capture_ref: string | null
-  /** The number of captures that PayPal declined. */
   capture_tries: number
   /** The time since which the result of a capture, or of a wallet's token, is unknown; null when none is under way. */
   capturing_since: Date | null
@@ -120,10 +118,8 @@ export interface PaymentWithOrder extends PaymentRow {
   crystals: number
 }
 
-/** The facts about a completed order for the response to its customer. */
 export type CompletedOrder = Pick<PaymentWithOrder, 'order_id' | 'code' | 'email' | 'crystals'>
 
-/** Finds a payment by the provider's id, with the facts about its order for the response. */
 export function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentWithOrder | undefined> {
   return db<PaymentWithOrder[]>`
     select ${selectPaymentRow(db)},
@@ -169,7 +165,6 @@ export function findPaymentProgress(
   return db<{ progress: PaymentProgress; since: Date }[]>`${selectPaymentProgress(db, cart_id)}`.first()
 }
 
-/** Returns the query of `findPaymentProgress`. */
 export function selectPaymentProgress(db: Db, cart_id: string): Fragment {
   return db`
     select case
@@ -201,10 +196,8 @@ export async function lockOrderPayments(tx: Tx, order_id: number): Promise<void>
   await tx`select from payments where order_id = ${order_id} order by id for update`
 }
 
-/** The payment that paid an order. */
 export type FinalPayment = Pick<PaymentRow, 'id' | 'method' | 'amount'>
 
-/** Finds the payment that paid an order; undefined without one. */
 export function findFinalPayment(db: Db, order_id: number): Promise<FinalPayment | undefined> {
   return db<FinalPayment[]>`
     select id, method, amount from payments where order_id = ${order_id} and status = 'settled'`.first()
@@ -216,7 +209,6 @@ export function lockFinalPayment(tx: Tx, order_id: number): Promise<FinalPayment
     select id, method, amount from payments where order_id = ${order_id} and status = 'settled' for update`.first()
 }
 
-/** An order that was paid for a change of another one, with its payment. */
 export interface PaidChange {
   order_id: number
   payment_id: number
@@ -234,13 +226,11 @@ export function listPaidChanges(db: Db, order_id: number): Promise<PaidChange[]>
     where orders.change_of = ${order_id} order by orders.id desc`
 }
 
-/** Whether the stock of an unpaid order is still reserved at this time. */
 export function isReserved(db: Db, order_id: number, at: Date): Promise<boolean> {
   return db`select where ${selectReservedUntil(db, db`${order_id}`)} > ${at}`.any()
 }
 
 export interface OpenPayment extends PaymentRow {
-  /** Whether its order still waits, with its stock reserved. */
   waiting: boolean
 }
 

@@ -79,7 +79,6 @@ export function markEnded(
         or method = 'card')`.any()
 }
 
-/** Ends the attempt of an accepted bank transfer. */
 export async function markTransferPaymentEnded(tx: Tx, id: number): Promise<void> {
   await tx`update payments set status = 'canceled' where id = ${id} and status = 'open'`
 }
@@ -172,7 +171,6 @@ export async function flagPayment(db: Db, id: number, flag: string): Promise<voi
     where id = ${id} and position(${flag} in coalesce(flag, '')) = 0`
 }
 
-/** Removes the flags of a payment whose money was refunded completely. */
 export async function removeFlag(db: Db, id: number): Promise<void> {
   await db`update payments set flag = null where id = ${id}`
 }

@@ -13,7 +13,6 @@ export function listPersonalPayments(db: Db, customer_id: number): Promise<objec
 /** The events of an unmatched payment whose note staff wrote in their own words. */
 const hasStaffNote = (db: Db) => db`event.type in ('rebuild_asked', 'refund_asked', 'dismissed')`
 
-/** Lists what a provider took from a customer without an order, as personal data. */
 export function listPersonalUnmatchedPayments(db: Db, customer_id: number): Promise<object[]> {
   return db`
     select method, amount, currency, status, provider_ref, (
@@ -56,7 +55,6 @@ export function listPersonalRefunds(db: Db, customer_id: number): Promise<object
     order by created_at`
 }
 
-/** Lists a customer's disputes at bank or wallet, as personal data. */
 export function listPersonalDisputes(db: Db, customer_id: number): Promise<object[]> {
   return db`
     select orders.code, dispute.amount, payment.currency, dispute.reason, dispute.status, dispute.lost, dispute.opened_at, dispute.closed_at

@@ -19,7 +19,6 @@ export function findReconciliation(db: Db, id: number): Promise<{ found: string[
     from reconciliations run where run.id = ${id}`.first()
 }
 
-/** Adds discrepancies to a run that is under way. */
 export async function addFound(tx: Tx, id: number, found: string[]): Promise<void> {
   await tx`
     update reconciliations set found = coalesce(found, '{}') || ${found}::text[] where id = ${id} and done_at is null`

@@ -16,7 +16,6 @@ export interface NewRefundColumns {
   /** The part of `goods` whose crystals were debited with the refund that this one replaces. */
   goods_counted?: number
   source?: RefundSource
-  /** Whether the money was sent. */
   done?: boolean
   reason: string
   idempotency_key: string
@@ -42,7 +41,6 @@ export function insertRefund(tx: Tx, refund: NewRefundColumns): Promise<number |
 export interface RefundRow {
   id: number
   payment_id: number
-  /** The code of the order. */
   code: string
   amount: number
   goods: number
@@ -51,11 +49,9 @@ export interface RefundRow {
   idempotency_key: string
   provider_ref: string | null
   requested_at: Date | null
-  /** The refund that replaces a failed one. */
   replaced_by: number | null
   method: PaymentRow['method']
   currency: Currency
-  /** The provider's id of the captured money. */
   taken_ref: string | null
   /** The actor who said that the money goes back, and all that this actor said so of its payment, in minor units. */
   owed_by: string

@@ -1,7 +1,6 @@
 import { manualMethods } from '@shop/contract/transfers.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
-/** Records that the provider is about to receive the request. */
 export async function markRefundRequested(db: Db, id: number, at: Date): Promise<void> {
   await db`update refunds set requested_at = ${at} where id = ${id} and status = 'pending'`
 }

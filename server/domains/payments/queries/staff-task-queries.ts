@@ -5,7 +5,6 @@ import type { Db } from '../../../platform/db.ts'
 /** A task about money that only a person can complete. `amount` is minor units. */
 export interface MoneyTask {
   what: 'mismatch' | 'refund_failed' | 'refund_to_send' | 'refund_stuck' | 'dispute'
-  /** The id of the payment, the refund or the dispute. */
   id: number
   code: string
   method: string
@@ -13,9 +12,7 @@ export interface MoneyTask {
   currency: Currency
   detail: string
   since: Date
-  /** Until when a dispute has to be answered. */
   due_at: Date | null
-  /** The id of a dispute at its provider. */
   provider_ref: string | null
 }
 

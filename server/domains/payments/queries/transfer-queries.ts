@@ -25,7 +25,6 @@ export interface TransferRow {
   lang: Lang
   /** The mailbox that the account has now. */
   email: string
-  /** The recipient of the parcel. */
   name: string
 }
 
@@ -47,7 +46,6 @@ export function findTransferOfCart(db: Db, customer_id: number, cart_id: string)
       and request.customer_id = ${customer_id}`.first()
 }
 
-/** Finds a bank transfer by the short code of its order, as typed. */
 export function findTransferByCode(db: Db, code: string): Promise<TransferRow | undefined> {
   return db<TransferRow[]>`${selectTransferRow(db)} where orders.code = upper(${code})`.first()
 }
@@ -56,14 +54,12 @@ export function findTransfer(db: Db, payment_id: number): Promise<TransferRow | 
   return db<TransferRow[]>`${selectTransferRow(db)} where request.payment_id = ${payment_id}`.first()
 }
 
-/** Lists waiting bank transfers, the earliest deadline first. */
 export function listPendingTransfers(db: Db): Promise<TransferRow[]> {
   return db<
     TransferRow[]
   >`${selectTransferRow(db)} where request.ended_at is null order by request.deadline, request.payment_id`
 }
 
-/** Lists the payments of waiting bank transfers after their deadline. */
 export function listOverdueTransfers(db: Db, now: Date, limit: number): Promise<number[]> {
   return db<{ payment_id: number }[]>`
     select payment_id from bank_transfers
@@ -79,9 +75,7 @@ export function listUnremindedTransfers(db: Db, now: Date, limit: number): Promi
     order by deadline limit ${limit}`.column()
 }
 
-/** A customer's history of bank transfers. */
 export interface TransferHistory {
-  /** Whether a bank transfer waits for its money. */
   waiting: boolean
   /**
    * The end times of the last two bank transfers without payment, the latest first: expired, or given up after half of

@@ -108,14 +108,12 @@ export function insertUnmatchedEvent(tx: Tx, id: number, event: UnmatchedPayment
     returning id`.value()
 }
 
-/** Returns the first event of an unmatched payment after the event with this number. */
 export function findUnmatchedEventAfter(db: Db, id: number, event_id: number) {
   return db<{ type: string; note: string | null }[]>`
     select type, note from unmatched_payment_events
     where unmatched_payment_id = ${id} and id > ${event_id} order by id limit 1`.first()
 }
 
-/** An unmatched payment that waits for staff. */
 export interface UnmatchedTask extends Pick<
   UnmatchedPaymentRow,
   'id' | 'method' | 'provider_ref' | 'amount' | 'currency' | 'status' | 'customer_id'
@@ -123,7 +121,6 @@ export interface UnmatchedTask extends Pick<
   /** Null when the customer is not in this database. */
   email: string | null
   paid_at: Date
-  /** The note of the last try to resolve it. */
   last_note: string | null
 }
 

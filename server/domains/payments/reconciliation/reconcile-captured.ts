@@ -18,7 +18,6 @@ const ACTOR = 'reconciliation'
 export const RECONCILE_CAPTURED = 'reconcile-captured-payments'
 /** Then the next job takes over: the queue considers a job dead after 60 s. */
 const JOB_MS = 15_000
-/** Seconds until a provider that did not respond is asked again. */
 const RETRY_S = 600
 
 /** The captures of a provider since a time, after the page that ended there. */

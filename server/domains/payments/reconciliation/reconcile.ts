@@ -24,7 +24,6 @@ interface ReconcileOptions {
   after_ms?: number
   /** The number of the run, if staff requested it. */
   reconciliation_id?: number
-  /** The number of days in which lost events are looked for. */
   days?: number
 }
 

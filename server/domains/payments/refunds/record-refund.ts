@@ -25,7 +25,6 @@ export interface RefundRecord extends RefundShares {
   key?: string | undefined
   provider_ref?: string | undefined
   reference?: string | undefined
-  /** Whether the money was sent. */
   done: boolean
   /**
    * Whether this sends a mail to the customer. A canceled order has its own mail, and the bank reports a lost dispute.

@@ -16,7 +16,6 @@ export interface RefundLimit {
   refunded: number
 }
 
-/** Reads the limit of an order's currency, and all that was refunded of the order. */
 export async function readRefundLimit(
   db: Db,
   { id, currency }: { id: number; currency: Currency },

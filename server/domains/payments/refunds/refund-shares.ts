@@ -8,7 +8,6 @@ export interface RefundShares {
 
 type RefundSummary = Pick<RefundRow, 'amount' | 'goods' | 'status' | 'replaced_by'>
 
-/** Returns the refunds that were made or are under way. */
 export function listActiveRefunds<R extends RefundSummary>(refunds: readonly R[]): R[] {
   return refunds.filter(({ status }) => status !== 'failed')
 }

@@ -16,9 +16,7 @@ export interface NewRefund extends RefundShares {
   actor: string
   /** A repeated key is the same refund, and changes nothing. */
   key?: string | undefined
-  /** The reference of a transfer that was already made by hand. */
   reference?: string | undefined
-  /** The units of the order that were restocked. */
   restock?: VariantQuantity[]
   /** The units that were not sent, and cannot be sold. */
   discard?: VariantQuantity[]
@@ -30,7 +28,6 @@ export interface RefundResult {
   /** Null when there was nothing to refund. */
   id: number | null
   amount: number
-  /** The crystals that were debited. */
   crystals: number
   /** Whether a person has to send the money by a transfer and record it. */
   to_send: boolean

@@ -44,9 +44,7 @@ interface StaffRefund {
   /** The part of the amount that is shipping; by default, what exceeds the price of the items. */
   shipping?: number | undefined
   reason: string
-  /** For transfers, the reference of the transfer that staff have made. */
   reference?: string | undefined
-  /** The units that go back on sale. */
   restock: 'all' | OrderUnits[]
   /** The units that are refunded as well, and do not go back on sale. */
   discard?: OrderUnits[] | undefined

@@ -24,7 +24,6 @@ interface TransferAcceptance {
   method: TransferMethod
   accounts: TransferAccounts
   lang: Lang
-  /** The total that the customer saw. */
   expected: Money | undefined
 }
 

@@ -15,7 +15,6 @@ import { matchesExpectedTotal, findTransferObstacle } from './transfer-rules.ts'
 
 interface TransferRequest extends StartRequest {
   method: TransferMethod
-  /** The total that the customer saw. */
   expected?: Money | undefined
 }
 

@@ -10,7 +10,6 @@ interface TransferEnd {
   payment_id: number
   outcome: Exclude<TransferOutcome, 'confirmed'>
   actor: string
-  /** The reason for the order's history. */
   note?: string | null
   at: Date
   /** Notifies the customer in the same transaction. */

@@ -17,13 +17,11 @@ import { endTransfer } from './end-transfer.ts'
 import { addOwedTransfer } from './owed-transfers.ts'
 import { buildEndedTransferMail, buildTransferMail } from './transfer-mail-data.ts'
 
-/** The most hours by which a bank transfer can be extended at a time. */
 const MAX_HOURS = 168
 
 /** Staff remind a customer once in this many hours. */
 const REMINDER_HOURS = 4
 
-/** The transfer as staff read it at the bank. */
 interface ReceivedTransfer extends Money {
   reference: string
 }
@@ -65,7 +63,6 @@ export async function confirmTransfer(
 }
 
 interface TransferRejection {
-  /** The customer reads it. */
   reason: string
   /** Money that arrived nevertheless, in minor units: it goes back, as a task for staff. */
   received?: number | undefined

@@ -25,7 +25,6 @@ export async function buildTransferMail(db: Db, transfer: TransferRow) {
   }
 }
 
-/** Returns the data of mails about a bank transfer that ended without money. */
 export async function buildEndedTransferMail(db: Db, { order_id, code: number, amount }: TransferRow) {
   const order = (await findOrder(db, order_id))!
   return { name: order.customer.name, number, amount, lines: toMailLines(order.lines), ...toMailTotals(order) }

@@ -27,7 +27,6 @@ type TransferObstacle = Extract<
   | 'spei_too_many'
 >
 
-/** The currency of each method, and the sentences that name it. */
 const methodRules = {
   zelle: { currency: 'USD', wrongCurrency: 'zelle_venmo_usd', tooMany: 'request_too_many' },
   venmo: { currency: 'USD', wrongCurrency: 'zelle_venmo_usd', tooMany: 'request_too_many' },

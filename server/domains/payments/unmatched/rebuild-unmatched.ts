@@ -27,7 +27,6 @@ import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
 import { syncRefundsAndDisputes } from '../refunds/sync-refunds-and-disputes.ts'
 import { readUnmatchedPayment, UNKNOWN_PAYMENT } from './record-unmatched.ts'
 
-/** The reason why an order cannot be rebuilt, for staff. */
 class CannotRebuildError extends Error {}
 
 /**

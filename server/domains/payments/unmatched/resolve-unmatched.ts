@@ -48,7 +48,6 @@ const eventTypes: Record<Resolution, string> = {
   dismiss: 'dismissed',
 }
 
-/** This job executes the decision of staff about an unmatched payment. */
 export async function handleResolveUnmatched(shop: Shop, providers: Providers, job: JobData): Promise<void> {
   const [id, actor] = [Number(job.id), String(job.actor)]
   if (job.how === 'rebuild') await rebuildUnmatchedPayment(shop, providers, id, actor)

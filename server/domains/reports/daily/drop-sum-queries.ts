@@ -2,7 +2,6 @@ import type { DayRange } from '@shop/contract/staff/report-range.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { type ReportDays, isSummed, isWithinAny, toDay } from './report-day-queries.ts'
 
-/** The hours after an opening that are shown one by one. */
 const SHOWN_HOURS = 48
 
 /** Collections whose sales are added up; those that changed have no valid sums. */
@@ -83,7 +82,6 @@ function selectHour(db: Db): Fragment {
       then floor(extract(epoch from bought.settled_at - ${opened}) / 3600)::integer end`
 }
 
-/** Returns the collections of products, in the statement of `selectDropOrders`. */
 export function isOfCollection(db: Db, collection_ids: readonly number[]): Fragment {
   return db`products.collection_id = any(${collection_ids}::integer[])`
 }
@@ -104,7 +102,6 @@ export function sumDropHours(db: Db, ranges: readonly DayRange[], isConcerned: F
     from (${selectDropOrders(db, ranges, isConcerned)}) sale where placed_at is not null group by 1, 2, 3, 4`
 }
 
-/** Returns the rows of `sumDrops` of some collections, on all days. */
 export function selectDrops(db: Db, search: DropSearch): Fragment {
   return db`
     select day, collection_id, level, hour, units, orders, mxn, usd from daily_drops
@@ -112,7 +109,6 @@ export function selectDrops(db: Db, search: DropSearch): Fragment {
     ${addLive(db, search, sumDrops)}`
 }
 
-/** Returns the rows of `sumDropHours` of some collections, on all days. */
 export function selectDropHours(db: Db, search: DropSearch): Fragment {
   return db`
     select day, collection_id, at, level, units, orders from hourly_drops

@@ -34,7 +34,6 @@ function selectSoldLines(db: Db, ranges: readonly DayRange[]): Fragment {
     left join back on back.order_id = line.order_id and back.size_id = line.size_id and back.color_id = line.color_id`
 }
 
-/** Returns the figures of lines that are added up. */
 function sumLines(db: Db): Fragment {
   return db`
     sum(quantity)::bigint as units, coalesce(sum(quantity) filter (where is_canceled), 0)::bigint as canceled,
@@ -42,7 +41,6 @@ function sumLines(db: Db): Fragment {
     coalesce(sum(subtotal) filter (where currency = 'USD'), 0)::bigint as usd`
 }
 
-/** Adds up sold units by day, product, size and color. */
 export function sumProducts(db: Db, ranges: readonly DayRange[]): Fragment {
   return db`
     select day, product_id, size, color_id, count(distinct order_id) as orders,
@@ -106,7 +104,6 @@ export function selectUnits(db: Db, days: ReportDays, group: Fragment, isBefore:
     select ${group}, ${units} from live_products group by ${group}`
 }
 
-/** Adds up sold units by day, size and color. */
 export function sumOptions(db: Db, ranges: readonly DayRange[]): Fragment {
   return db`
     select day, size, color_id, count(*) filter (where is_first_of_size) as size_orders,
@@ -115,9 +112,6 @@ export function sumOptions(db: Db, ranges: readonly DayRange[]): Fragment {
     from (${selectSoldLines(db, ranges)}) line group by 1, 2, 3`
 }
 
-/**
- * Returns the rows of `sumOptions` for the days of a report, and rows of the units that were refunded without a return.
- */
 export function selectDailyOptions(db: Db, days: ReportDays): Fragment {
   return db`
     select day, size, color_id, size_orders, color_orders, day_orders, units, canceled, returned, mxn, usd

@@ -35,12 +35,10 @@ export async function findReportDays(db: Db, { before, from, to }: Period): Prom
   return { ranges, live: rows.length > MAX_LIVE_RANGES ? ranges : rows }
 }
 
-/** Whether a moment lies in one of the ranges. */
 export function isWithinAny(db: Db, moment: Fragment, ranges: readonly DayRange[]): Fragment {
   return ranges.reduce((any, range) => db`${any} or ${isWithin(db, moment, range)}`, db`false`)
 }
 
-/** Whether the sums of a `day` are those that the report takes. */
 export function isSummed(db: Db, days: ReportDays): Fragment {
   const parts = listSummed(days)
   return db`(${parts.reduce((any, { from, to }) => db`${any} or day between ${from}::date and ${to}::date`, db`false`)})`
@@ -64,7 +62,6 @@ function listSummed({ ranges, live }: ReportDays): readonly DayRange[] {
   )
 }
 
-/** Returns the day of the shop that a moment lies in. */
 export function toDay(db: Db, moment: Fragment): Fragment {
   return db`(${moment} at time zone ${SHOP_TIME_ZONE})::date`
 }

@@ -25,7 +25,6 @@ export function sumSales(db: Db, ranges: readonly DayRange[]): Fragment {
     group by 1, 2, 3`
 }
 
-/** Returns the rows of `sumSales` for the days of a report. */
 export function selectDailySales(db: Db, days: ReportDays): Fragment {
   return db`
     select day, currency, method, orders, goods, discount, shipping, taken, refunds, refunded, ${listTaxes(db)}
@@ -45,7 +44,6 @@ export function sumPayments(db: Db, ranges: readonly DayRange[]): Fragment {
     group by 1, 2, 3`
 }
 
-/** Returns the rows of `sumPayments` for the days of a report. */
 export function selectDailyPayments(db: Db, days: ReportDays): Fragment {
   return db`
     select day, currency, method, attempts, paid, declined, abandoned, returned, open
@@ -71,7 +69,6 @@ export function sumCodes(db: Db, ranges: readonly DayRange[]): Fragment {
     group by 1, 2, 3, 4`
 }
 
-/** Returns the rows of `sumCodes` for the days of a report. */
 export function selectDailyCodes(db: Db, days: ReportDays): Fragment {
   return db`
     select day, type, code, batch_id, uses, given_mxn, given_usd, taken_mxn, taken_usd
@@ -109,7 +106,6 @@ export function sumCarts(db: Db, ranges: readonly DayRange[]): Fragment {
     group by 1, 2`
 }
 
-/** Returns the rows of `sumCarts` for the days of a report. */
 export function selectDailyCarts(db: Db, days: ReportDays): Fragment {
   return db`
     select day, currency, carts, ordered, paid from daily_carts where ${isSummed(db, days)}

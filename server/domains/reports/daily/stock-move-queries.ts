@@ -3,7 +3,6 @@ import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 /** A statement over more days could take longer than the database allows. */
 const DAYS_OF_A_STATEMENT = 30
 
-/** Whether an entry of the ledger is a sale. */
 export function isSold(db: Db): Fragment {
   return db`kind = 'sold'`
 }
@@ -16,7 +15,6 @@ export function selectSoldUnits(db: Db): Fragment {
   return db`(coalesce(committed, 0) - on_hand)`
 }
 
-/** Whether an entry of the ledger brought units. */
 function isDelivered(db: Db): Fragment {
   return db`kind in ('received', 'corrected') and on_hand > 0`
 }

@@ -2,7 +2,6 @@ import type { Db, Fragment } from '../../../platform/db.ts'
 
 /* The tax of sales and refunds, with the part that was sent abroad. An order without a rate counts without tax. */
 
-/** Returns the names of the columns of taxes. */
 export function listTaxes(db: Db): Fragment {
   return db`tax, refunded_tax, exported, exported_tax, refunded_exported, refunded_exported_tax`
 }
@@ -16,14 +15,12 @@ export function selectPaidTaxes(db: Db): Fragment {
     0::bigint as refunded_exported_tax`
 }
 
-/** Returns the same columns of a refund, from the row `refund` of `taxed_refunds`. */
 export function selectRefundedTaxes(db: Db): Fragment {
   return db`
     0, refund.tax, 0, 0, case when refund.exported then refund.amount else 0 end,
     case when refund.exported then refund.tax else 0 end`
 }
 
-/** Returns the sums of these columns. */
 export function sumTaxes(db: Db): Fragment {
   return db`
     sum(tax)::bigint as tax, sum(refunded_tax)::bigint as refunded_tax, sum(exported)::bigint as exported,

@@ -76,7 +76,7 @@ export async function sendInvitation(
   await queueMail(tx, shop, 'staff-invitation', { email, lang }, { name, secret, expires_at: expires_at.toISOString() })
 }
 
-/** Returns whom an invitation is for. Refuses `invitation_not_valid`, and counts guesses by IP address. */
+/** Refuses `invitation_not_valid`, and counts guesses by IP address. */
 export async function getInvitation(shop: Shop, token: string, ip_key: string): Promise<InvitationRow> {
   await shop.limits.refuseIfExceeded(staffLimits.invitationGuess, ip_key)
   const invitation = await findInvitation(shop.db, hashSecret(token), shop.clock.now())

@@ -23,7 +23,6 @@ import { endSessionsOfStaff } from '../queries/session-queries.ts'
 import { getStaffId } from '../queries/permission-queries.ts'
 import { sendInvitation } from './invitations.ts'
 
-/** Lists members, and the invitations that wait or have expired. */
 export async function listStaff(shop: Shop): Promise<People> {
   const members = await listStaffRows(shop.db)
   const invitations = await listInvitations(shop.db)
@@ -47,7 +46,6 @@ export async function listStaff(shop: Shop): Promise<People> {
 interface RoleChange {
   id: number
   roles: readonly StaffRole[]
-  /** The roles that the editor saw. */
   roles_before: readonly StaffRole[]
 }
 

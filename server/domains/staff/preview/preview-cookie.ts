@@ -9,7 +9,6 @@ export interface PreviewClaims {
   at_ms: number | null
   expires_ms: number
   collection_id: number | null
-  /** Whether it was started from the editor of the home page. */
   of_home?: boolean
 }
 

@@ -14,7 +14,6 @@ export interface PasskeyRow {
   last_used_at: Date | null
 }
 
-/** Returns the second factors of a member. */
 export async function findFactors(db: Db, staff_id: number): Promise<FactorSummary> {
   const others = await db<{ totp: boolean; recovery_codes_left: number }[]>`
     select exists (select from staff_totp where staff_id = ${staff_id} and confirmed_at is not null) as totp,
@@ -32,13 +31,11 @@ export async function upsertTotpSecret(db: Db, staff_id: number, secret: string)
     on conflict (staff_id) do update set secret = excluded.secret, last_step = 0 where staff_totp.confirmed_at is null`
 }
 
-/** Returns the secret of the member's authenticator app, and whether it counts yet. */
 export function findTotp(db: Db, staff_id: number): Promise<{ secret: string; confirmed: boolean } | undefined> {
   return db<{ secret: string; confirmed: boolean }[]>`
     select secret, confirmed_at is not null as confirmed from staff_totp where staff_id = ${staff_id}`.first()
 }
 
-/** Lists the stored secrets of all members' apps. */
 export function listTotpSecrets(db: Db): Promise<{ staff_id: number; secret: string }[]> {
   return db<{ staff_id: number; secret: string }[]>`select staff_id, secret from staff_totp order by staff_id`
 }
@@ -59,14 +56,12 @@ export async function deleteTotp(tx: Tx, staff_id: number): Promise<void> {
   await tx`delete from staff_totp where staff_id = ${staff_id}`
 }
 
-/** Replaces all recovery codes of a member. */
 export async function replaceRecoveryCodes(tx: Tx, staff_id: number, code_hashes: Buffer[]): Promise<void> {
   await tx`delete from staff_recovery_codes where staff_id = ${staff_id}`
   for (const code_hash of code_hashes)
     await tx`insert into staff_recovery_codes (staff_id, code_hash) values (${staff_id}, ${code_hash})`
 }
 
-/** Lists the hashes of recovery codes that were not used, of one member or of all. */
 export function listRecoveryCodes(db: Db, staff_id?: number): Promise<{ staff_id: number; code_hash: Buffer }[]> {
   return db<{ staff_id: number; code_hash: Buffer }[]>`
     select staff_id, code_hash from staff_recovery_codes
@@ -145,7 +140,6 @@ export function deletePasskey(tx: Tx, staff_id: number, id: number): Promise<boo
   return tx`delete from staff_passkeys where id = ${id} and staff_id = ${staff_id}`.any()
 }
 
-/** Removes every factor of a member. */
 export async function deleteFactors(tx: Tx, staff_id: number): Promise<void> {
   await tx`delete from staff_totp where staff_id = ${staff_id}`
   await tx`delete from staff_passkeys where staff_id = ${staff_id}`

@@ -24,7 +24,6 @@ function selectInvitations(db: Db) {
     from staff_invitations where ended_at is null`
 }
 
-/** Finds an invitation that can be accepted now. */
 export function findInvitation(db: Db, token_hash: Buffer, now: Date): Promise<InvitationRow | undefined> {
   return db<InvitationRow[]>`
     select * from (${selectInvitations(db)} and token_hash = ${token_hash}) invitation

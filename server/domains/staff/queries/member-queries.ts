@@ -22,17 +22,14 @@ function selectStaff(db: Db) {
     from staff_members`
 }
 
-/** Finds an active member of staff by their e-mail in lower case. */
 export function findActiveStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
   return db<StaffRow[]>`${selectStaff(db)} where email = ${email} and status = 'active'`.first()
 }
 
-/** Finds a member of staff, active or suspended. */
 export function findStaff(db: Db, id: number): Promise<StaffRow | undefined> {
   return db<StaffRow[]>`${selectStaff(db)} where id = ${id}`.first()
 }
 
-/** Finds a member of staff by their e-mail, active or suspended. */
 export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
   return db<StaffRow[]>`${selectStaff(db)} where email = ${email}`.first()
 }
@@ -54,7 +51,6 @@ export async function lockActiveOwners(tx: Tx): Promise<number[]> {
     where status = 'active' and id in (select staff_id from staff_roles where role = 'owner')`.column()
 }
 
-/** Lists the active owners, whom the shop writes to about its own safety. */
 export function listActiveOwners(db: Db): Promise<Pick<StaffRow, 'email' | 'lang' | 'name'>[]> {
   return db<Pick<StaffRow, 'email' | 'lang' | 'name'>[]>`
     select email, lang, name from staff_members
@@ -70,7 +66,6 @@ export interface NewStaff {
   now: Date
 }
 
-/** Adds a member of staff without roles and returns their number. */
 export function insertStaff(tx: Tx, { email, name, lang, password_hash, factor_required, now }: NewStaff) {
   return tx<{ id: number }[]>`
     insert into staff_members (email, name, lang, password_hash, factor_required, created_at, changed_at)
@@ -78,7 +73,6 @@ export function insertStaff(tx: Tx, { email, name, lang, password_hash, factor_r
     returning id`.value()
 }
 
-/** Gives a member exactly these roles. */
 export async function replaceRoles(tx: Tx, staff_id: number, roles: readonly StaffRole[]): Promise<void> {
   await tx`delete from staff_roles where staff_id = ${staff_id} and role <> all (${[...roles]}::text[])`
   await tx`
@@ -137,7 +131,6 @@ export interface StaffListRow extends Pick<StaffRow, 'id' | 'name' | 'email' | '
   last_used_at: Date | null
 }
 
-/** Lists all members by name. */
 export function listStaffRows(db: Db): Promise<StaffListRow[]> {
   return db<StaffListRow[]>`
     select id, name, email, status, created_at,

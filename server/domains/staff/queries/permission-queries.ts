@@ -24,7 +24,6 @@ export async function mayActorStill(db: Db, actor: string, permission: Permissio
   return db`select from (values (${id}::integer)) given (id) where ${mayStill(db, db`given.id`, permission)}`.any()
 }
 
-/** Returns whether no other active member may do this. */
 export async function isOnlyMemberWith(db: Db, staff_id: number, permission: Permission): Promise<boolean> {
   return !(await db`
     select from staff_members other where other.id <> ${staff_id} and ${mayStill(db, db`other.id`, permission)}`.any())

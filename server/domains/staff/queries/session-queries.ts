@@ -44,7 +44,6 @@ export interface SignedInSessionRow {
   roles: StaffRole[]
 }
 
-/** Finds an open session by its number, once its member has signed in completely. */
 export function findOpenSessionById(
   db: Db,
   id: number,
@@ -93,7 +92,6 @@ export async function markStaffSessionConfirmed(db: Db, id: number, now: Date): 
   await db`update staff_sessions set confirmed_at = ${now}, last_used_at = ${now} where id = ${id} and ended_at is null`
 }
 
-/** Stores the challenge that a passkey has to sign. */
 export async function updateChallenge(db: Db, id: number, challenge: string, expires_at: Date): Promise<void> {
   await db`
     update staff_sessions set challenge = ${challenge}, challenge_expires_at = ${expires_at}
@@ -114,19 +112,16 @@ export async function endStaffSession(db: Db, id: number, now: Date): Promise<vo
   await db`update staff_sessions set ended_at = ${now} where id = ${id} and ended_at is null`
 }
 
-/** Whether a session has not been ended. */
 export function isStaffSessionOpen(db: Db, id: number): Promise<boolean> {
   return db`select from staff_sessions where id = ${id} and ended_at is null`.any()
 }
 
-/** Ends one open session of this member; false when they have none of that number. */
 export function endSessionOfStaff(db: Db, staff_id: number, id: number, now: Date): Promise<boolean> {
   return db`
     update staff_sessions set ended_at = ${now}
     where id = ${id} and staff_id = ${staff_id} and signed_in_at is not null and ended_at is null`.any()
 }
 
-/** Ends all sessions of a member, except the one given. */
 export async function endSessionsOfStaff(tx: Tx, staff_id: number, except: number | null, now: Date): Promise<void> {
   await tx`
     update staff_sessions set ended_at = ${now}
@@ -140,7 +135,6 @@ export interface StaffSessionListRow {
   last_used_at: Date
 }
 
-/** Lists the open sessions of a member, the most recently used first. */
 export function listSessionsOfStaff(
   db: Db,
   staff_id: number,
@@ -153,7 +147,6 @@ export function listSessionsOfStaff(
     order by last_used_at desc, id desc`
 }
 
-/** Deletes sessions that are over. */
 export async function deleteStaffSessionsBefore(db: Db, { pending_since, created_after }: OpenLimits): Promise<void> {
   await db`delete from staff_sessions where created_at <= ${created_after}`
   await db`delete from staff_sessions where signed_in_at is null and last_used_at <= ${pending_since}`
@@ -167,14 +160,12 @@ export function upsertStaffDevice(tx: Tx, staff_id: number, device_hash: Buffer,
     returning xmax = 0 as inserted`.value()
 }
 
-/** Whether the member of this e-mail has signed in with this browser. */
 export function isKnownStaffDevice(db: Db, email: string, device_hash: Buffer): Promise<boolean> {
   return db`
     select from staff_devices join staff_members on staff_members.id = staff_devices.staff_id
     where staff_members.email = ${email} and staff_devices.device_hash = ${device_hash}`.any()
 }
 
-/** Counts the browsers that a member has signed in with. */
 export function countStaffDevices(db: Db, staff_id: number): Promise<number> {
   return db<{ count: number }[]>`
     select count(*)::int as count from staff_devices where staff_id = ${staff_id}`.value()

@@ -10,7 +10,6 @@ export interface ViewRow {
   saved_at: Date
 }
 
-/** Lists the saved views of a member for one list, by name. */
 export function listViewRows(db: Db, staff_id: number, screen: string): Promise<SavedView[]> {
   return db<SavedView[]>`
     select id, name, query from staff_views where staff_id = ${staff_id} and screen = ${screen} order by ${alphabetically(db, db`name`)}`
@@ -53,7 +52,6 @@ export async function deleteViewsOfPhone(tx: Tx, { local, whole }: { local: stri
       in (${local}, ${whole})`
 }
 
-/** Deletes every view of a member. */
 export async function deleteViewsOfMember(tx: Tx, staff_id: number): Promise<void> {
   await tx`delete from staff_views where staff_id = ${staff_id}`
 }

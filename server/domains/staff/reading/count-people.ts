@@ -8,17 +8,14 @@ import { addShownPeople, takeShownPeople } from './reading-queries.ts'
 import { listShownPeople } from './shown-people.ts'
 
 const HOUR_MS = 3_600_000
-/** The greatest number of an `integer` column. */
 const NO_LIMIT = 2_147_483_647
 
 /** People are written in steps, so that opening one order after the other costs a statement for every twentieth. */
 const WRITTEN_AT_ONCE = 20
 
-/** The people that a process has shown to a member in an hour. */
 interface Reading {
   hour_ms: number
   seen: Set<string>
-  /** How many of them are not written yet. */
   pending: number
 }
 

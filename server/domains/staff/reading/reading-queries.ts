@@ -2,7 +2,6 @@ import { type Db, type Tx, withoutFlush } from '../../../platform/db.ts'
 
 export interface ReadPeople {
   staff_id: number
-  /** The beginning of the hour. */
   hour: Date
   people: number
 }
@@ -20,7 +19,6 @@ export function addShownPeople(db: Db, { staff_id, hour, people }: ReadPeople, m
     where shown_people.people + excluded.people <= ${most}`.any()
 }
 
-/** Deletes the numbers of hours that began before, and returns them. */
 export function takeShownPeople(tx: Tx, before: Date): Promise<ReadPeople[]> {
   return tx<ReadPeople[]>`
     delete from shown_people where hour < ${before} returning staff_id, hour, people`

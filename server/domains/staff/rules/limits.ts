@@ -26,8 +26,6 @@ export const staffLimits = {
   passwordWarning: { name: 'staff-password-warning', points: 1, seconds: 'day' },
   /** Counts challenges for passkeys by IP address, because each is a row. */
   challenge: { name: 'staff-challenge', points: 60, seconds: 15 * MINUTE, by_address: true },
-  /** Counts guesses of invitations' links by IP address. */
   invitationGuess: { name: 'staff-invitation-guess', points: 60, seconds: HOUR, by_address: true },
-  /** Counts invitations by the mailbox that gets them. */
   invitation: { name: 'staff-invitation', points: 5, seconds: HOUR },
 } satisfies Record<string, RateLimit>

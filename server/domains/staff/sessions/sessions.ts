@@ -23,7 +23,6 @@ const MINUTE_MS = 60_000
 const SESSION_IDLE_MS = 12 * HOUR_MS
 /** Milliseconds after which a session is over, however much it is used (rules 9.2). */
 const SESSION_MAX_AGE_MS = 7 * DAY_MS
-/** Milliseconds that someone has for their second factor. */
 const PENDING_MS = 10 * MINUTE_MS
 /** Milliseconds for which a given factor allows dangerous actions (rules 9.2). */
 const CONFIRMED_MS = 5 * MINUTE_MS
@@ -71,7 +70,6 @@ function toMember(row: StaffSessionRow, now: Date): StaffMember | null {
   }
 }
 
-/** Returns until when an identity that is confirmed at this moment counts as confirmed. */
 export function getConfirmedUntil(confirmed_at: Date): Date {
   return new Date(confirmed_at.valueOf() + CONFIRMED_MS)
 }
@@ -88,7 +86,7 @@ export async function listMySessions(shop: Shop, staff_id: number, session_id: n
   }))
 }
 
-/** Ends one of the member's sessions. Refuses `session_not_found` for one that is over or another member's. */
+/** Refuses `session_not_found` for one that is over or another member's. */
 export async function endMySession(shop: Shop, staff_id: number, id: number): Promise<void> {
   if (!(await endSessionOfStaff(shop.db, staff_id, id, shop.clock.now()))) refuse('session_not_found')
 }
@@ -100,7 +98,6 @@ export async function deleteExpiredStaffSessions(shop: Shop): Promise<void> {
   await deleteStaffDevicesBefore(shop.db, new Date(now.valueOf() - DEVICE_RETENTION_MS))
 }
 
-/** Finds the session of a request by its cookie. */
 export async function findRequestStaff(shop: Shop, request: FastifyRequest): Promise<StaffSession | null> {
   const token = readSessionCookie(shop, request)
   return token === undefined ? null : findStaffSession(shop, token)

@@ -17,7 +17,6 @@ function getCookieName(shop: Shop, name: CookieName): string {
   return isSecure(shop, name) ? `__Host-${name}` : name
 }
 
-/** Returns the name of the cookie by which calls of the back office are made. */
 export const getStaffCookieName = (shop: Shop) => getCookieName(shop, 'staff')
 
 export function readCookie(shop: Shop, { headers }: FastifyRequest, name: CookieName): string | undefined {
@@ -37,7 +36,6 @@ export function writeCookie(shop: Shop, reply: FastifyReply, name: CookieName, v
   void reply.header('set-cookie', `${getCookieName(shop, name)}=${value}; ${flags}`)
 }
 
-/** Returns the token of the session that this browser has. */
 export function readSessionCookie(shop: Shop, request: FastifyRequest): string | undefined {
   return readSecret(shop, request, 'staff')
 }
@@ -50,7 +48,6 @@ export function deleteSessionCookie(shop: Shop, reply: FastifyReply): void {
   writeCookie(shop, reply, 'staff', '', 0)
 }
 
-/** Returns the secret by which a browser is recognized that someone has signed in with. */
 export function readDeviceCookie(shop: Shop, request: FastifyRequest): string | undefined {
   return readSecret(shop, request, 'staff_device')
 }

@@ -55,7 +55,6 @@ export async function enrollTotp(shop: Shop, session: KnownSession, code: string
   )
 }
 
-/** Returns the options with which a browser creates a passkey. */
 export async function getPasskeyOptions(shop: Shop, session: KnownSession): Promise<unknown> {
   const member = await findEnrollingMember(shop, session)
   const { brand } = await readSettings(shop.db)
@@ -107,7 +106,7 @@ export function removeTotp(shop: Shop, staff_id: number, session_id: number): Pr
   return removeFactor(shop, staff_id, session_id, (tx) => deleteTotp(tx, staff_id))
 }
 
-/** Removes a passkey. Refuses `not_found`, and `last_factor` when nothing would remain. */
+/** Refuses `not_found`, and `last_factor` when nothing would remain. */
 export function removePasskey(shop: Shop, staff_id: number, session_id: number, id: number): Promise<void> {
   return removeFactor(shop, staff_id, session_id, async (tx) => {
     if (!(await deletePasskey(tx, staff_id, id))) refuse('not_found')

@@ -8,10 +8,8 @@ import type { Shop } from '../../../platform/shop.ts'
 import { findPasskey, listCredentials, type NewPasskey } from '../queries/factor-queries.ts'
 import { takeChallenge, updateChallenge } from '../queries/session-queries.ts'
 
-/** Milliseconds that a browser has to answer a challenge. */
 const CHALLENGE_MS = 5 * 60_000
 
-/** The library is loaded with the first passkey. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** Where passkeys of this shop belong: the host of the back office and the origin of its pages. */
@@ -20,7 +18,6 @@ function getRelyingParty(shop: Shop): { rpID: string; origin: string } {
   return { rpID: hostname, origin }
 }
 
-/** Returns the options with which a browser signs in with any passkey of this shop. */
 export async function createSignInChallenge(shop: Shop, session_id: number): Promise<unknown> {
   const { generateAuthenticationOptions } = await loadWebAuthn()
   const { rpID } = getRelyingParty(shop)

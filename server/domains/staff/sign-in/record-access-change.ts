@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/db.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 
-/** Records that a member changed their own password, second factors or recovery codes. */
 export async function recordAccessChange(
   tx: Tx,
   staff_id: number,

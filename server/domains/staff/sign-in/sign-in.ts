@@ -14,9 +14,7 @@ import {
   upsertStaffDevice,
 } from '../queries/session-queries.ts'
 
-/** Where a sign-in comes from. */
 export interface StaffOrigin {
-  /** The IP address, as limits count it. */
   ip_key: string
   user_agent: string
   /** The secret that this browser has, or will have once someone has signed in with it. */
@@ -49,7 +47,6 @@ export async function beginSession(
   return completeSignIn(tx, shop, member.id, session_id, origin, 'password')
 }
 
-/** Returns what a member gives after the password. */
 async function findNextStep(db: Db, { id, factor_required }: Pick<StaffRow, 'id' | 'factor_required'>) {
   const { totp, passkeys } = await findFactors(db, id)
   if (totp || passkeys.length > 0) return 'totp'

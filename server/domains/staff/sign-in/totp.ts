@@ -48,12 +48,10 @@ export async function sealTotpSecrets({ db, secrets, log }: Pick<Shop, 'db' | 's
   }
 }
 
-/** Returns the address that an authenticator app reads from a QR code. */
 export function buildTotpUri(secret: string, issuer: string, email: string): string {
   return createTotp(secret, issuer, email).toString()
 }
 
-/** Returns the code of this moment, for tests and the demo. */
 export function generateTotpCode(secret: string, now: Date): string {
   return createTotp(secret, '', '').generate({ timestamp: now.valueOf() })
 }

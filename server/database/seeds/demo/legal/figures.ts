@@ -23,12 +23,10 @@ export function goodsPerCrystal(currency: Currency): string {
   return `${currency} ${spendPerCrystal[currency] / 100}`
 }
 
-/** Returns the cells of a table row with one cell for each level. */
 export function levelCells(
   cell: (level: (typeof levels)[number], next: (typeof levels)[number] | undefined) => string,
 ): string {
   return levels.map((level, index) => `<td>${cell(level, levels[index + 1])}</td>`).join('')
 }
 
-/** The crystals of the lowest level. */
 export const firstLevelCrystals = levels[0].crystals_min

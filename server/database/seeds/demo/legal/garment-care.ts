@@ -69,7 +69,6 @@ ${steps('canvas-340', 'en')}
 <p>A seam that opens or a print that cracks although you followed the label is a defect: see <a href="/cambios-y-devoluciones">Returns and exchanges</a>. For a question about one piece, write to <a href="mailto:${supplier.email}">${supplier.email}</a> with its name and a photo.</p>
 `
 
-/** Returns the care of a fabric as a list, the same as on the pages of its products. */
 function steps(fabric: Fabric, lang: Lang): string {
   const items = getCareInstructions(fabric, lang).map((step) => `<li>${step}</li>`)
   return `<ul>\n${items.join('\n')}\n</ul>`

@@ -1,4 +1,3 @@
-/** The ids under which the shop's pages request their text. */
 export type LegalTextId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 11 | 12
 
 export interface LegalText {

@@ -9,7 +9,6 @@ import { sizeChart } from './size-chart.ts'
 import { termsAndConditions } from './terms-and-conditions.ts'
 import { termsOfService } from './terms-of-service.ts'
 
-/** Every text of the shop's legal and information pages. */
 export const legalTexts: LegalText[] = [
   termsAndConditions,
   termsOfService,

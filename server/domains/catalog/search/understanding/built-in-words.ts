@@ -7,7 +7,6 @@ import type { HelpTopic } from '@shop/contract/search-understanding.ts'
  * matter.
  */
 
-/** Questions by the page that answers them. */
 export const helpPhrases: Record<HelpTopic, string> = {
   shipping:
     'envio, envios, envian, envias, envia, enviar, mandan, mandar, llega, llegan, tarda, tardan, demora, demoran, en cuantos dias llega, cuantos dias tarda, envio a domicilio, envio gratis, envio internacional, costo de envio, gastos de envio, tiempo de entrega, tiempos de entrega, entrega, entregas, despacho, a domicilio, cuanto tarda, cuando llega, paqueteria, mensajeria, shipping, free shipping, shipping cost, delivery, delivery time, postage, ship, ship to, ships to, shipped to, international shipping, how long does shipping take, how long does delivery take, when will it arrive',
@@ -36,7 +35,6 @@ export const helpPhrases: Record<HelpTopic, string> = {
     'quienes somos, quienes son, quienes son ustedes, ustedes, nosotros, sobre nosotros, acerca de, la marca, historia de la marca, sustentabilidad, sostenibilidad, about, about us, who are you, our story, sustainability',
 }
 
-/** Words that mean a filter or an order of a list. */
 export const filterPhrases = {
   offer:
     'oferta, ofertas, en oferta, rebaja, rebajas, rebajado, descuento, descuentos, con descuento, promocion, promociones, promo, liquidacion, remate, remate final, venta final, ultimas piezas, final sale, saldo, saldos, outlet, buen fin, black friday, hot sale, cyber monday, sale, on sale, deal, deals, discount, discounts, discounted, clearance, reduced, markdown, special offer, offer, offers, sales, bargain, last chance, 2x1, 3x2, bogo',
@@ -81,11 +79,8 @@ export const sizeWords: Record<string, string> = {
   XXL: 'xxl, 2xl, eeg, xxg, doble extra grande, doble xl, double extra large, double xl, muy grande',
   XXXL: 'xxxl, 3xl, triple xl',
 }
-/** Sizes that are one word and mean nothing else. */
 export const plainSizes = 'xxs, xs, xl, xxl, xxxl, 2xl, 3xl'
-/** Words that say that a size follows. */
 export const sizeMarkers = 'talla, tallas, size, sz, talle, numero, tamano, medida'
-/** The large sizes of everything. */
 export const largeSizes = 'tallas grandes, talla extra, tallas extra, plus size, plus sizes, curvy'
 
 /** Words that say how light or strong a color is. Beside a color they are part of its name, and leave out nothing. */

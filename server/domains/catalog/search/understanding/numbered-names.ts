@@ -1,11 +1,9 @@
 import { squeezeSku } from '../../../../platform/search-pattern.ts'
 import { splitIntoPlainWords } from './word-forms.ts'
 
-/** Ways to write that a number follows, which are no size: `nº`, `n°`, `no.`, `num.`, `nro`, `#`. */
 const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:n\s?[º°]|n\.\s?[º°o]|no\.|n[uú]m\b\.?|nro\b\.?|#)\.?\s*(?=\d)/giu
 const NUMBER_WORD = /(?<![\p{L}\p{N}])(?:n[uú]mero|number)\s+(?=\d)/giu
 
-/** Returns a term with the signs for a number as names have them, `nº`. */
 export function readNumberSigns(term: string): string {
   return term.replaceAll(NUMBER_SIGN, 'nº ')
 }

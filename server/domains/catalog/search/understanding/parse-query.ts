@@ -30,12 +30,10 @@ export type Part = Span &
 interface Span {
   start: number
   end: number
-  /** Pages that answer these words, beside what products they find. */
   topics: HelpTopic[]
 }
 
 export interface ParsedQuery {
-  /** The words and numbers of the term as they were typed. */
   tokens: string[]
   /** The same as they were read: plain, and with `forgiveExcept` without slips. */
   words: string[]
@@ -101,7 +99,6 @@ export function readSizesAsNumbers(parsed: ParsedQuery): ParsedQuery {
   return { ...parsed, parts }
 }
 
-/** A number with its separators, a word, or the sign of a currency. */
 const TOKEN = /\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?![\d\p{L}])|\d+[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+|\$/gu
 
 /**
@@ -133,7 +130,6 @@ function toFullSize(word: string, { words, meanings }: Vocabulary): string {
   )
 }
 
-/** Returns the word of the vocabulary that a misspelled word, or the beginning of one, means. */
 function correct(word: string, { words, sounds, meanings }: Vocabulary): string {
   if (word.length < MIN_LENGTH_WITH_SLIP || meanings.has(toForm(word)) || words.has(word) || /\d/.test(word))
     return word
@@ -153,7 +149,7 @@ function correct(word: string, { words, sounds, meanings }: Vocabulary): string 
     else if (known[0] === word[0] && (isOneSlipApart(form, known) || isOneSlipApart(form, knownForm)))
       nearInForm.push(known)
   }
-  // A word that begins alike is what is what shoppers mean more often.
+  // Shoppers more often mean a word that begins with the same letter.
   const shortest = longer.toSorted((one, other) => one.length - other.length)[0]
   return near.find((known) => known[0] === word[0]) ?? near[0] ?? shortest ?? nearInForm[0] ?? word
 }

@@ -8,7 +8,6 @@ export interface TermPrice {
 }
 
 interface ReadPrice extends TermPrice {
-  /** The number of tokens that say it. */
   length: number
 }
 

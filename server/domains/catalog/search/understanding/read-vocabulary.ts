@@ -15,7 +15,6 @@ export interface CachedVocabulary {
 /** The last vocabulary of each database. It counts only while its version is that of the database. */
 const cache = new WeakMap<Pool, CachedVocabulary>()
 
-/** A term as it was typed, and its words. */
 interface Term {
   term: string
   words: readonly string[]
@@ -34,7 +33,6 @@ export interface TermContext extends CachedVocabulary {
   is_name: boolean
   /** The plain name of such a product, which may be written otherwise. */
   name: string | null
-  /** The number of such a product. */
   sku: string | null
   /** The two words of products that a word is, which was typed without the space between them: `manga`, `larga`. */
   divided: Readonly<Record<string, [string, string]>>
@@ -85,7 +83,6 @@ async function readTerm(db: Db, viewer: Viewer, { term, words }: Term): Promise<
   }
 }
 
-/** Whether a term is a name or a product number (see `TermContext`). */
 export function isName(db: Db, viewer: Viewer, term: string): Fragment {
   const isSku = matchesSkuOf(db, term)
   return db`
@@ -156,7 +153,6 @@ export function listWordGroups(db: Db): Promise<WordGroup[]> {
     group by groups.id order by groups.id`
 }
 
-/** Lists all colors with their plain names. */
 export function listNamedColors(db: Db): Promise<NamedColor[]> {
   return db<NamedColor[]>`
     select color_id as id, array_agg(plain(name) order by lang) as names from color_texts group by color_id order by color_id`
@@ -167,7 +163,6 @@ const MAX_KNOWN_IDS = 400
 /** Frequent words are found among so many of the newest products, which costs less than finding all that have them. */
 const NEWEST_PRODUCTS = 100
 
-/** Selects those of the words that products have which this viewer may see, over the table `newest`. */
 function selectKnownWords(db: Db, viewer: Viewer, words: readonly string[]): Fragment {
   const exactIds = db`
     select id from search_words known
@@ -186,7 +181,6 @@ function selectKnownWords(db: Db, viewer: Viewer, words: readonly string[]): Fra
     where case when exact.is_seen then true else ${isAnySeen(db, viewer, similarIds)} end`
 }
 
-/** Whether the viewer may see a product with one of the words that `known` selects the ids of, over the table `newest`. */
 function isAnySeen(db: Db, viewer: Viewer, known: Fragment): Fragment {
   return db`(
     with ids as materialized (

@@ -7,7 +7,6 @@ import { listWordForms } from './numbered-names.ts'
 import type { FilterMeaning } from './built-in-words.ts'
 import type { FoundPhrase, Vocabulary } from './vocabulary.ts'
 
-/** A condition on the words of a product: it has one of these. */
 export interface WordClause {
   /** `head`: in its name, its address or its category; `any`: anywhere. */
   scope: 'head' | 'any'
@@ -23,7 +22,6 @@ export interface WordClause {
 export interface Filters {
   categories: string[] | null
   artworks: string[] | null
-  /** Colors of the design. */
   designs: string[] | null
   sizes: string[] | null
   /** Colors of the cloth, or else those of the design, which only words ask for in this way. */
@@ -50,7 +48,6 @@ export const noFilters: Filters = {
   one_size: false,
 }
 
-/** A term as conditions on products. */
 export interface Understanding {
   /** Whether the term is a product number, or a part of one, so that no other product matches it. */
   is_sku: boolean
@@ -60,15 +57,12 @@ export interface Understanding {
   filters: Filters
   sort: ProductSort | null
   parts: UnderstoodPart[]
-  /** The pages with help that it asks for. */
   topics: HelpTopic[]
-  /** The words that are searched as text. */
   words: string[]
   /** The words that mean something to the shop, as they were typed, and no others. */
   understoodWords: string
   /** The words that were left out because no product has them, or none that is like the rest of the term. */
   ignored: string[]
-  /** The words that only put products first. */
   ranked: string[]
   /** Whether it asks for pages with help and names no kind of product, so that only a product named so is an answer. */
   is_about_help: boolean
@@ -164,7 +158,6 @@ function toTypedClause(word: string, lang: Lang, is_garment: boolean): WordClaus
   }
 }
 
-/** Returns the conditions of the types that come last, without those that the term names. */
 function listLast(types: readonly TermType[], lastTypes: Vocabulary['lastTypes']): WordClause[][] {
   const named = new Set(types.flatMap(({ found }) => found))
   return lastTypes

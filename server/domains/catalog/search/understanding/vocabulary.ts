@@ -19,7 +19,6 @@ import {
 } from './built-in-words.ts'
 import { splitIntoPlainWords, toForm, toPhraseForm, toSoundForm } from './word-forms.ts'
 
-/** Whether shoppers type a word, products are found by it, or both. */
 export const wordRoles = ['both', 'typed', 'found'] as const
 export type WordRole = (typeof wordRoles)[number]
 
@@ -34,11 +33,9 @@ export interface WordGroup {
 
 export interface NamedColor {
   id: number
-  /** The name in each language, plain. */
   names: string[]
 }
 
-/** A phrase that products are found by, as the plain words of one language. */
 export interface FoundPhrase {
   lang: Lang
   words: string[]
@@ -58,19 +55,15 @@ export type Meaning =
   | { kind: 'ignored'; joins: boolean }
 
 export interface Vocabulary {
-  /** Meanings by the form of the phrase. */
   meanings: ReadonlyMap<string, readonly Meaning[]>
-  /** The phrases of each type whose products come after the others of a wider type. */
   lastTypes: readonly (readonly FoundPhrase[])[]
   /** The words of all phrases, plain, with their forms; words with a typing mistake are compared with them. */
   words: ReadonlyMap<string, string>
   /** One of those words with three letters or more by the form that it has as it sounds. */
   sounds: ReadonlyMap<string, string>
-  /** The number of words of the longest phrase. */
   longest: number
 }
 
-/** Builds the vocabulary from the groups of staff, the names of colors and the built-in words. */
 export function buildVocabulary(groups: readonly WordGroup[], colors: readonly NamedColor[]): Vocabulary {
   const meanings = new Map<string, Meaning[]>()
   const words = new Map<string, string>()

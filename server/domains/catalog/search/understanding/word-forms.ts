@@ -12,7 +12,6 @@ export function splitIntoPlainWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Returns a text in lower case without accents. */
 export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
@@ -40,7 +39,6 @@ function toSingular(word: string): string {
   return word.slice(0, -1)
 }
 
-/** Returns the form of a phrase: the forms of its words. */
 export function toPhraseForm(words: readonly string[]): string {
   return words.map(toForm).join(' ')
 }
