@@ -114,10 +114,9 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
 
   async function save(): Promise<boolean> {
     if (isSaving || latest.current.conflicts.length > 0) return false
-    const errors = omitEmpty(findErrors?.(latest.current.value) ?? {})
-    const hasErrors = Object.keys(errors).length > 0
-    if (hasErrors) setRefusal({ message: t.common.fieldsMissing, fields: errors })
-    if (hasErrors) return false
+    const errors = omitEmpty(findErrors?.(latest.current.value))
+    if (errors) setRefusal({ message: t.common.fieldsMissing, fields: errors })
+    if (errors) return false
     setSaving(true)
     const result = await sendDraft({ ...options, latest, change })
     setRefusal(result.refusal)
@@ -221,10 +220,9 @@ interface SendOptions<T> extends Pick<DraftOptions<T>, 'send' | 'keys' | 'refusa
   change: (next: DraftState<T>) => void
 }
 
-function omitEmpty(errors: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([path, error]) => (error === undefined ? [] : [[path, error]])),
-  )
+function omitEmpty(errors: Record<string, string | undefined> = {}): Record<string, string> | undefined {
+  const found = Object.entries(errors).flatMap(([path, error]) => (error === undefined ? [] : [[path, error]]))
+  return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
 /**
