@@ -100,6 +100,10 @@ export const moneyMessages = defineMessages(
       `${quantity} × ${name}: ${restock ? 'al inventario' : 'sin volver al inventario'}`,
     approveText: (amount: string, code: string) => `Se devuelven ${amount} del pedido ${code} ahora.`,
     approved: 'Aprobado y devuelto.',
+    draftOrder: (id: number | null) => (id === null ? 'Borrador eliminado' : `Borrador ${id}`),
+    approveOutsideText: (amount: string, name: string) =>
+      `Se registra el pago de ${amount} de ${name} y el borrador queda como pedido pagado.`,
+    approvedOutside: 'Aprobado y registrado.',
     decline: 'Rechazar',
     declineOf: (code: string) => `Rechazar la petición de ${code}`,
     declined: 'Rechazada.',
@@ -183,6 +187,10 @@ export const moneyMessages = defineMessages(
       `${quantity} × ${name}: ${restock ? 'back in stock' : 'not back in stock'}`,
     approveText: (amount, code) => `${amount} of order ${code} is refunded now.`,
     approved: 'Approved and refunded.',
+    draftOrder: (id) => (id === null ? 'Deleted draft' : `Draft ${id}`),
+    approveOutsideText: (amount, name) =>
+      `The payment of ${amount} by ${name} is recorded, and the draft becomes a paid order.`,
+    approvedOutside: 'Approved and recorded.',
     decline: 'Decline',
     declineOf: (code) => `Decline the request for ${code}`,
     declined: 'Declined.',

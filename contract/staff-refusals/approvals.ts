@@ -16,6 +16,14 @@ export const approvalRefusals = {
     es: 'Una corrección de este cliente ya espera una aprobación. Que se responda primero.',
     en: 'A correction of this customer already waits for an approval, which has to be answered first.',
   },
+  approval_waiting_draft: {
+    es: 'El pago de este borrador ya espera una aprobación. Que se responda primero.',
+    en: 'The payment of this draft already waits for an approval, which has to be answered first.',
+  },
+  approval_draft_changed: {
+    es: 'El borrador o su total cambió desde que se pidió. Rechaza la petición, y que se pida otra vez.',
+    en: 'The draft or its total changed since this was asked. Decline the request, so that it can be asked again.',
+  },
   approval_own: {
     status: 403,
     es: 'Lo pediste tú: tiene que aprobarlo otra persona.',

@@ -45,8 +45,8 @@ export const draftOrderRefusals = {
   },
   outside_limit: {
     status: 403,
-    es: 'Tu rol registra pagos de hasta {limit}. Para más hace falta alguien con el rol de dueño o gerente.',
-    en: 'Your role records payments of up to {limit}. For more, an owner or manager is needed.',
+    es: 'Tu rol registra pagos de hasta {limit}. Para más, pide que alguien lo apruebe.',
+    en: 'Your role records payments of up to {limit}. For more, ask for an approval.',
   },
   draft_price_reason: {
     status: 400,

@@ -85,6 +85,10 @@ export const StaffDraftOrder = Type.Object({
   expires_at: NullableString({ description: 'When its link ends' }),
   link: NullableString({ description: 'To the checkout of this cart; null before it was sent, and afterwards' }),
   order_code: NullableString({ description: 'The order that was made from it' }),
+  outside_limit: Type.Integer({
+    description: 'The total, in minor units, above which money from outside the shop needs the right to all refunds',
+  }),
+  approval_id: NullableInteger({ description: 'The request to approve its payment that waits' }),
 })
 export type StaffDraftOrder = Static<typeof StaffDraftOrder>
 
@@ -233,41 +237,50 @@ export const sendDraftOrder = defineStaffCall('sendDraftOrder', {
 })
 
 /** The reference is that of the receipt, the terminal or the bank, so it may look like a card number; each belongs to one order. */
+const DraftPayment = Type.Object({
+  id: DraftId,
+  version: StoredInteger(),
+  total: StoredInteger({ description: 'The total that the member saw and received' }),
+  kind: Type.Enum([...outsideKinds]),
+  reference: Text(OUTSIDE_REFERENCE_MAX_LENGTH, NO_CARD),
+  paid_on: Type.String({
+    maxLength: 10,
+    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    refusal: 'outside_day_invalid',
+    description: 'YYYY-MM-DD',
+  }),
+})
+
+const draftPaymentRefusals = [
+  'fields_missing',
+  'draft_order_not_found',
+  'draft_order_ordered',
+  'draft_order_empty',
+  'draft_order_unavailable',
+  'draft_order_total',
+  'draft_order_address',
+  'draft_order_free',
+  'outside_day_invalid',
+  'outside_reference_used',
+  'version_conflict',
+] as const
+
 export const recordDraftPayment = defineStaffCall('recordDraftPayment', {
   summary: 'Completes a draft order that its customer paid outside the shop',
   access: 'transfers.write',
   money: 'sometimes',
-  body: Type.Object({
-    id: DraftId,
-    version: StoredInteger(),
-    total: StoredInteger({ description: 'The total that the member saw and received' }),
-    kind: Type.Enum([...outsideKinds]),
-    reference: Text(OUTSIDE_REFERENCE_MAX_LENGTH, NO_CARD),
-    paid_on: Type.String({
-      maxLength: 10,
-      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-      refusal: 'outside_day_invalid',
-      description: 'YYYY-MM-DD',
-    }),
-  }),
+  body: DraftPayment,
   response: Type.Object({ code: Type.String({ description: 'The code of the order' }) }),
   missing: 'fields_missing',
-  refusals: [
-    'fields_missing',
-    'draft_order_not_found',
-    'draft_order_ordered',
-    'draft_order_being_paid',
-    'draft_order_empty',
-    'draft_order_unavailable',
-    'draft_order_total',
-    'draft_order_address',
-    'draft_order_free',
-    'outside_day_invalid',
-    'outside_reference_used',
-    'outside_limit',
-    'confirmation_needed',
-    'version_conflict',
-  ],
+  refusals: [...draftPaymentRefusals, 'draft_order_being_paid', 'outside_limit', 'confirmation_needed'],
+})
+
+export const askForOutsideApproval = defineStaffCall('askForOutsideApproval', {
+  summary: 'Asks an owner or manager to approve the payment of a draft order above the own limit',
+  access: 'transfers.write',
+  body: DraftPayment,
+  missing: 'fields_missing',
+  refusals: [...draftPaymentRefusals, 'approval_not_needed', 'approval_waiting_draft'],
 })
 
 export const deleteDraftOrder = defineStaffCall('deleteDraftOrder', {

@@ -38,5 +38,6 @@ export const orderCalls = {
   addDraftAddress: ['POST', '/draft-orders/address'],
   sendDraftOrder: ['POST', '/draft-orders/send'],
   recordDraftPayment: ['POST', '/draft-orders/paid'],
+  askForOutsideApproval: ['POST', '/draft-orders/paid/ask'],
   deleteDraftOrder: ['DELETE', '/draft-orders'],
 } as const

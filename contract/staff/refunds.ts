@@ -13,6 +13,7 @@ import {
 import { currencies, langs } from '../locale.ts'
 import { orderPaymentMethods } from '../orders.ts'
 import { defineStaffCall } from './call.ts'
+import { outsideKinds } from './draft-order-values.ts'
 import { listFields, listOf } from './list.ts'
 import { BankReference, OrderCode, PositiveAmount } from './transfers.ts'
 
@@ -169,12 +170,21 @@ export const askForRefundApproval = defineStaffCall('askForRefundApproval', {
 
 export const Approval = Type.Object({
   id: Type.Integer(),
-  kind: Type.Enum(['refund', 'crystals']),
-  code: NullableString({ description: 'The code of the order that is refunded' }),
-  amount: NullableInteger({ description: 'The amount of a refund in minor units' }),
+  kind: Type.Enum(['refund', 'crystals', 'outside']),
+  code: NullableString({ description: 'The code of the order that is refunded, or was made' }),
+  amount: NullableInteger({ description: 'The amount of a refund or payment in minor units' }),
   currency: Type.Unsafe<'MXN' | 'USD' | null>({ type: ['string', 'null'] }),
   crystals: NullableInteger({ description: 'The crystals that are added, or removed when negative' }),
   customer: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), crystals: Type.Integer() })),
+  /** Money that was received outside the shop for a draft order, which may be deleted meanwhile. */
+  outside: Nullable(
+    Type.Object({
+      draft_order_id: NullableInteger(),
+      kind: Type.Enum([...outsideKinds]),
+      reference: Type.String(),
+      paid_on: Type.String({ description: 'YYYY-MM-DD' }),
+    }),
+  ),
   /** The units that are refunded; empty for crystals, and for an amount alone. */
   items: Type.Array(
     Type.Object({
@@ -210,7 +220,7 @@ export const listApprovals = defineStaffCall('listApprovals', {
 const ApprovalId = Id('approval_unknown')
 
 export const approveRequest = defineStaffCall('approveRequest', {
-  summary: 'Approves a refund or a correction of crystals and makes it, once',
+  summary: 'Approves a refund, a correction of crystals or a payment of a draft order and makes it, once',
   access: 'approvals.write',
   confirmed: true,
   money: 'always',
@@ -227,6 +237,14 @@ export const approveRequest = defineStaffCall('approveRequest', {
     'order_reshipped',
     'customer_closed',
     'crystals_negative',
+    'approval_draft_changed',
+    'draft_order_not_found',
+    'draft_order_ordered',
+    'draft_order_being_paid',
+    'draft_order_unavailable',
+    'draft_order_address',
+    'outside_day_invalid',
+    'outside_reference_used',
   ],
 })
 

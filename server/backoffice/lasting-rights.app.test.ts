@@ -1,3 +1,4 @@
+import { toShopDate } from '@shop/contract/calendar.ts'
 import type { StaffRole } from '@shop/contract/staff/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyImport, checkImport } from '../domains/imports/imports.ts'
@@ -8,7 +9,7 @@ import { changeInBulk } from '../testing/bulk.ts'
 import { buyOrder } from '../testing/buy-order.ts'
 import { uploadImport } from '../testing/import-files.ts'
 import { type LastingRight, lastingRights, memberRecords } from '../testing/lasting-rights.ts'
-import { makeCustomer, makeProduct } from '../testing/make.ts'
+import { makeCustomer, makeLine, makeProduct, sampleAddress } from '../testing/make.ts'
 import { openStaffBrowser, signInStaff, STAFF_PASSWORD, type StaffClient } from '../testing/staff-client.ts'
 import { makeTransfer } from '../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -139,6 +140,21 @@ const scenarios: Record<LastingRight, Scenario> = {
       const request = { id, crystals: 80, crystals_before: 100, reason: 'Regalo', reason_en: 'Gift' }
       await send(member, 'POST', '/customers/crystals/ask', request)
       return () => approve({ customer_id: id })
+    },
+  },
+  outside_approval: {
+    role: 'fulfillment',
+    async make(member) {
+      const customer = await makeCustomer(t)
+      await t.request('POST', '/addresses/create', { token: customer.token, body: sampleAddress })
+      const fields = { currency: 'MXN', customer_id: customer.id }
+      const { id, version, addresses } = await send(owner, 'POST', '/draft-orders/create', fields)
+      const lines = [{ ...makeLine(await makeProduct(t), { quantity: 4 }), own_price: null }]
+      const change = { id, version, currency: 'MXN', lines, price_reason: '', note: '', code: null }
+      const draft = await send(owner, 'PUT', '/draft-orders/save', { ...change, address_id: addresses[0].id })
+      const money = { kind: 'cash', reference: `Lasting ${id}`, paid_on: toShopDate(t.clock.now()) }
+      await send(member, 'POST', '/draft-orders/paid/ask', { id, version: draft.version, total: draft.total, ...money })
+      return () => approve({ customer_id: customer.id })
     },
   },
   invitation: {

@@ -59,7 +59,7 @@ export async function backofficeRoutes(
   facts: SystemFacts & { providers: PaymentProviders },
 ): Promise<void> {
   agentStaffRoutes(app, shop)
-  approvalRoutes(app, shop)
+  approvalRoutes(app, shop, facts.providers)
   artworkRoutes(app, shop)
   campaignRoutes(app, shop)
   categoryRoutes(app, shop)

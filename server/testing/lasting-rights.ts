@@ -12,6 +12,7 @@ export const lastingRights = {
   bulk_undoing: { columns: ['bulk_changes.undone_by'], asked: 'before each batch of its job' },
   refund_approval: { columns: ['approvals.requested_by'], asked: 'of who asked, when it is approved' },
   crystal_approval: { columns: ['approvals.requested_by'], asked: 'of who asked, when it is approved' },
+  outside_approval: { columns: ['approvals.requested_by'], asked: 'of who asked, when it is approved' },
   invitation: { columns: ['staff_invitations.invited_by'], asked: 'of who invited, when it is accepted' },
   access_reset: { columns: ['staff_invitations.invited_by'], asked: 'of who reset it, when the link is used' },
   preview: { columns: [], asked: 'at each page' },

@@ -11,10 +11,11 @@ import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { buildCustomerPath, buildOrderPath } from '../../lib/paths.ts'
+import { buildCustomerPath, buildDraftOrderPath, buildOrderPath } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { draftOrderMessages } from '../../messages/draft-orders.ts'
 import { moneyMessages } from '../../messages/money.ts'
 
 /** The requests for approval: those that wait can be answered by who may, and was not the one who asked. */
@@ -43,14 +44,17 @@ function ApprovalRow({ approval }: { approval: Approval }) {
           <SubjectLink approval={approval} />
           <Outcome approval={approval} />
         </p>
+        <PaidOutside approval={approval} />
         {items.map((item, index) => (
           <Text key={index} size="small">
             {t.approvalItem(item.quantity, `${item.name} ${item.size}, ${item.color_name}`, item.restock)}
           </Text>
         ))}
-        <Text size="small" className="wrap-anywhere">
-          {reason}
-        </Text>
+        {reason !== '' && (
+          <Text size="small" className="wrap-anywhere">
+            {reason}
+          </Text>
+        )}
         <SecondaryText>
           {t.requestedBy(`${requested_by} (${requested_by_email})`, formatDateTime(requested_at, lang))}
         </SecondaryText>
@@ -69,15 +73,33 @@ function formatRequest(
   return amount !== null && currency !== null ? formatMoney(amount, currency, lang) : formatCrystals(crystals ?? 0)
 }
 
-function SubjectLink({ approval: { code, customer } }: { approval: Approval }) {
+function SubjectLink({ approval: { code, customer, outside } }: { approval: Approval }) {
   const { t } = useMessages(moneyMessages)
+  const me = useMe()
   if (code !== null) return <TextLink href={buildOrderPath(code)}>{code}</TextLink>
+  if (outside !== null) {
+    const { draft_order_id } = outside
+    if (draft_order_id === null || !hasPermission(me, 'draft_orders.write')) return t.draftOrder(draft_order_id)
+    return <TextLink href={buildDraftOrderPath(draft_order_id)}>{t.draftOrder(draft_order_id)}</TextLink>
+  }
   if (customer === null) return null
   return (
     <>
       <TextLink href={buildCustomerPath(customer.id)}>{customer.name}</TextLink>
       <span className="text-small text-ink-2">{t.crystalsNow(customer.crystals)}</span>
     </>
+  )
+}
+
+function PaidOutside({ approval: { outside, customer } }: { approval: Approval }) {
+  const { t, lang } = useMessages(draftOrderMessages)
+  if (outside === null) return null
+  const { kind, reference, paid_on } = outside
+  const details = [customer?.name, t.outsideKinds[kind], reference, formatDate(paid_on, lang)]
+  return (
+    <Text size="small" className="wrap-anywhere">
+      {t.outside}: {details.filter(Boolean).join(', ')}
+    </Text>
   )
 }
 
@@ -96,22 +118,20 @@ function ApprovalActions({ approval }: { approval: Approval }) {
   const { run, pending } = usePageAction()
   const [isDeclining, setDeclining] = useState(false)
   const request = formatRequest(approval, t.crystals, lang)
+  const texts = { refund: t.approveText, crystals: t.approveCrystalsText, outside: t.approveOutsideText }
+  const done = { refund: t.approved, crystals: t.approvedCrystals, outside: t.approvedOutside }
 
   async function approve(): Promise<void> {
-    const text = kind === 'refund' ? t.approveText(request, subject) : t.approveCrystalsText(request, subject)
-    if (!(await confirm({ title: t.approve, text }))) return
+    if (!(await confirm({ title: t.approve, text: texts[kind](request, subject) }))) return
     const call = (again: boolean) => staffApi()('approveRequest', { body: { id, again } })
-    await run(
-      async () => {
-        const result = await call(false)
-        // The same refund a moment ago, or a parcel that was sent again, is confirmed by a person.
-        const isRepeated = !result.ok && ['refund_repeated', 'order_reshipped'].includes(result.code)
-        if (!isRepeated) return result
-        const question = { title: t.approve, text: result.message, okLabel: t.again }
-        return (await confirm(question)) ? call(true) : undefined
-      },
-      kind === 'refund' ? t.approved : t.approvedCrystals,
-    )
+    await run(async () => {
+      const result = await call(false)
+      // The same refund a moment ago, or a parcel that was sent again, is confirmed by a person.
+      const isRepeated = !result.ok && ['refund_repeated', 'order_reshipped'].includes(result.code)
+      if (!isRepeated) return result
+      const question = { title: t.approve, text: result.message, okLabel: t.again }
+      return (await confirm(question)) ? call(true) : undefined
+    }, done[kind])
   }
 
   return (

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import type { Approval } from '@shop/contract/staff/refunds.ts'
 import type { Tx } from '../../platform/db.ts'
 import { joinTransaction } from '../../platform/join-transaction.ts'
@@ -7,8 +8,10 @@ import type { StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../../domains/audit/audit.ts'
 import { correctCrystals } from '../../domains/loyalty/loyalty.ts'
+import type { PaymentProviders } from '../../domains/payments/payments.ts'
 import { mayActorStill } from '../../domains/staff/staff.ts'
 import { makeRefund } from '../refunds/refund-order.ts'
+import { recordApproved } from './outside-approvals.ts'
 import {
   type LockedApproval,
   listApprovalRows,
@@ -22,34 +25,59 @@ const SHOWN_MS = 30 * DAY_MS
 /**
  * Approves a request and does what it asks for in the same transaction, so that it is done exactly when it is approved,
  * and once. Refuses the member's own request, one that was answered, one of a person who may no longer ask for it, a
- * refund that can no longer be made or would be another amount, and crystals that would fall below 0; then it still waits.
+ * refund that can no longer be made or would be another amount, crystals that would fall below 0, and a draft order that
+ * changed or cannot become an order; then it still waits.
  */
 export async function approveRequest(
   shop: Shop,
+  providers: PaymentProviders,
   staff: StaffMember,
-  { id, again }: { id: number; again?: boolean | undefined },
+  { id, lang, again }: { id: number; lang: Lang; again?: boolean | undefined },
 ): Promise<void> {
-  const at = shop.clock.now()
-  await shop.db.begin(async (tx) => {
-    const approval = (await lockApproval(tx, id)) ?? refuse('approval_unknown')
-    if (approval.status !== 'waiting') refuse('approval_answered')
-    if (approval.requested_by === staff.id) refuse('approval_own')
-    if (!(await mayActorStill(tx, `staff:${approval.requested_by}`, requestPermissions[approval.kind])))
-      refuse('approval_requester_left')
-    const result = await doApproved(tx, shop, approval, { actor: staff.actor, again: again ?? false })
-    await markApprovalAnswered(tx, id, { status: 'approved', answered_by: staff.id, answer: null, at })
-    const metadata = { approval_id: id, ...result, requested_by: approval.requested_by }
-    const entry = { actor: staff.actor, action: 'approval.approve', subject: nameSubject(approval), metadata, at }
-    await insertAuditEntry(tx, entry)
+  const approval = await shop.db.begin(async (tx) => {
+    const locked = await lockWaiting(tx, staff, id)
+    if (locked.kind === 'outside') return locked
+    const result = await doApproved(tx, shop, locked, { actor: staff.actor, again: again ?? false })
+    await recordApproval(tx, shop, staff, locked, result)
+    return undefined
   })
+  if (approval === undefined) return
+  // Payments that the customer began are ended at their providers first, which no transaction waits for.
+  await recordApproved(shop, providers, { staff, lang, approval }, async (tx, order_id) => {
+    await recordApproval(tx, shop, staff, await lockWaiting(tx, staff, id), { order_id })
+  })
+}
+
+async function lockWaiting(tx: Tx, staff: StaffMember, id: number): Promise<LockedApproval> {
+  const approval = (await lockApproval(tx, id)) ?? refuse('approval_unknown')
+  if (approval.status !== 'waiting') refuse('approval_answered')
+  if (approval.requested_by === staff.id) refuse('approval_own')
+  if (!(await mayActorStill(tx, `staff:${approval.requested_by}`, requestPermissions[approval.kind])))
+    refuse('approval_requester_left')
+  return approval
+}
+
+async function recordApproval(
+  tx: Tx,
+  { clock }: Shop,
+  { id: answered_by, actor }: StaffMember,
+  approval: LockedApproval,
+  result: { order_id?: number; refund_id?: number | null; crystals?: number },
+): Promise<void> {
+  const at = clock.now()
+  const { id, requested_by } = approval
+  const order_id = result.order_id ?? null
+  await markApprovalAnswered(tx, id, { status: 'approved', answered_by, answer: null, order_id, at })
+  const metadata = { approval_id: id, ...result, requested_by }
+  await insertAuditEntry(tx, { actor, action: 'approval.approve', subject: nameSubject(approval), metadata, at })
 }
 
 async function doApproved(
   tx: Tx,
   shop: Shop,
-  approval: LockedApproval,
+  approval: Exclude<LockedApproval, { kind: 'outside' }>,
   { actor, again }: { actor: string; again: boolean },
-): Promise<Record<string, unknown>> {
+): Promise<{ refund_id?: number | null; crystals?: number }> {
   if (approval.kind === 'crystals') {
     const { customer_id, request } = approval
     await correctCrystals(joinTransaction(shop, tx), { ...request, customer_id, actor, limited: false })
@@ -60,7 +88,8 @@ async function doApproved(
   return { refund_id: result.id }
 }
 
-function nameSubject({ order_id, customer_id }: Pick<LockedApproval, 'order_id' | 'customer_id'>): string {
+function nameSubject({ order_id, customer_id, draft_order_id }: LockedApproval): string {
+  if (draft_order_id !== null) return `draft_order:${draft_order_id}`
   return order_id === null ? `customer:${customer_id}` : `order:${order_id}`
 }
 
@@ -74,7 +103,7 @@ export async function declineApproval(
   await shop.db.begin(async (tx) => {
     const approval = (await lockApproval(tx, id)) ?? refuse('approval_unknown')
     if (approval.status !== 'waiting') refuse('approval_answered')
-    await markApprovalAnswered(tx, id, { status: 'declined', answered_by: staff.id, answer, at })
+    await markApprovalAnswered(tx, id, { status: 'declined', answered_by: staff.id, answer, order_id: null, at })
     // The answer is in the request, from which it is deleted with the account.
     await insertAuditEntry(tx, {
       actor: staff.actor,

@@ -1,12 +1,17 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Approval } from '@shop/contract/staff/refunds.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { OutsideMoney } from '../../domains/payments/payments.ts'
 import { mayStill } from '../../domains/staff/staff.ts'
 import { selectIso } from '../common/common-queries.ts'
 import type { RequestedRefund } from '../refunds/refund-order.ts'
 
 /** The permission to ask for each kind of approval, which the member still needs when it is approved (rules 9.1). */
-export const requestPermissions = { refund: 'refunds.limited', crystals: 'crystals.limited' } as const
+export const requestPermissions = {
+  refund: 'refunds.limited',
+  crystals: 'crystals.limited',
+  outside: 'transfers.write',
+} as const
 
 export interface RequestedCrystals {
   crystals: number
@@ -59,7 +64,34 @@ export function insertCrystalApproval(tx: Tx, approval: NewCrystalApproval): Pro
     insert into approvals (kind, customer_id, request, amount, reason, requested_by, requested_at)
     values ('crystals', ${customer_id}, ${JSON.stringify(request)}::jsonb, ${Math.abs(request.crystals)}, ${request.reason},
       ${requested_by}, ${requested_at})
-    on conflict (customer_id) where status = 'waiting' do nothing
+    on conflict (customer_id) where status = 'waiting' and kind = 'crystals' do nothing
+    returning id`.any()
+}
+
+/** A payment of a draft order outside the shop: of this version, for the total that was asked for. */
+export interface RequestedOutside extends OutsideMoney {
+  version: number
+}
+
+export interface NewOutsideApproval {
+  draft_order_id: number
+  customer_id: number
+  request: RequestedOutside
+  /** Minor units. */
+  amount: number
+  currency: Currency
+  requested_by: number
+  requested_at: Date
+}
+
+/** Stores a request about a payment outside the shop. False when the draft order has one that waits. */
+export function insertOutsideApproval(tx: Tx, approval: NewOutsideApproval): Promise<boolean> {
+  const { draft_order_id, customer_id, request, amount, currency, requested_by, requested_at } = approval
+  return tx`
+    insert into approvals (kind, draft_order_id, customer_id, request, amount, currency, reason, requested_by, requested_at)
+    values ('outside', ${draft_order_id}, ${customer_id}, ${JSON.stringify(request)}::jsonb, ${amount}, ${currency}, '',
+      ${requested_by}, ${requested_at})
+    on conflict (draft_order_id) where status = 'waiting' do nothing
     returning id`.any()
 }
 
@@ -72,25 +104,44 @@ interface LockedRequest {
 
 export type LockedApproval = LockedRequest &
   (
-    | { kind: 'refund'; order_id: number; customer_id: null; request: RequestedRefund }
-    | { kind: 'crystals'; order_id: null; customer_id: number; request: RequestedCrystals }
+    | { kind: 'refund'; order_id: number; customer_id: null; draft_order_id: null; request: RequestedRefund }
+    | { kind: 'crystals'; order_id: null; customer_id: number; draft_order_id: null; request: RequestedCrystals }
+    | {
+        kind: 'outside'
+        order_id: number | null
+        customer_id: number
+        draft_order_id: number | null
+        request: RequestedOutside
+      }
   )
+
+/** Returns whether no one has answered a request yet. */
+export function isApprovalWaiting(db: Db, id: number): Promise<boolean> {
+  return db`select from approvals where id = ${id} and status = 'waiting'`.any()
+}
 
 /** Locks a request for this transaction: of two people who answer it, the second one waits for the first. */
 export function lockApproval(tx: Tx, id: number): Promise<LockedApproval | undefined> {
   return tx<LockedApproval[]>`
-    select id, kind, order_id, customer_id, request, amount, status, requested_by
+    select id, kind, order_id, customer_id, draft_order_id, request, amount, status, requested_by
     from approvals where id = ${id} for update`.first()
 }
 
+/** Answers a request; one that made an order names it. */
 export async function markApprovalAnswered(
   tx: Tx,
   id: number,
-  answer: { status: 'approved' | 'declined'; answered_by: number; answer: string | null; at: Date },
+  answer: {
+    status: 'approved' | 'declined'
+    answered_by: number
+    answer: string | null
+    order_id: number | null
+    at: Date
+  },
 ): Promise<void> {
   await tx`
     update approvals set status = ${answer.status}, answered_by = ${answer.answered_by}, answer = ${answer.answer},
-      answered_at = ${answer.at}
+      answered_at = ${answer.at}, order_id = coalesce(${answer.order_id}::integer, order_id)
     where id = ${id}`
 }
 
@@ -101,10 +152,12 @@ const MAX_ROWS = 200
 /** Lists the requests that wait, the oldest first, then those answered since then, of one requester or of all. */
 export function listApprovalRows(db: Db, since: Date, requester_id: number | null): Promise<ApprovalRow[]> {
   return db<ApprovalRow[]>`
-    select approvals.id, kind, orders.code, case kind when 'refund' then amount end as amount, approvals.currency,
+    select approvals.id, kind, orders.code, case when kind <> 'crystals' then amount end as amount, approvals.currency,
       case kind when 'crystals' then (request ->> 'crystals')::integer end as crystals,
       case when customers.id is not null then json_build_object('id', customers.id,
         'name', trim(customers.name || ' ' || customers.lastname), 'crystals', coalesce(balance.crystals, 0)) end as customer,
+      case kind when 'outside' then json_build_object('draft_order_id', draft_order_id, 'kind', request ->> 'kind',
+        'reference', request ->> 'reference', 'paid_on', request ->> 'paid_on') end as outside,
       (
         select coalesce(json_agg(json_build_object('name', line.name, 'size', line.size, 'color_name', line.color_name,
           'quantity', unit.quantity, 'restock', unit.restock) order by line.place), '[]')
@@ -118,6 +171,7 @@ export function listApprovalRows(db: Db, since: Date, requester_id: number | nul
       reason, approvals.status,
       requested_by as requester_id, requester.name as requested_by, requester.email as requested_by_email,
       not case kind when 'refund' then ${mayStill(db, db`requested_by`, requestPermissions.refund)}
+        when 'outside' then ${mayStill(db, db`requested_by`, requestPermissions.outside)}
         else ${mayStill(db, db`requested_by`, requestPermissions.crystals)} end as requester_left,
       ${selectIso(db, db`requested_at`)} as requested_at, answerer.name as answered_by,
       ${selectIso(db, db`answered_at`)} as answered_at, answer

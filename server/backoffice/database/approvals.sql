@@ -1,10 +1,15 @@
+create or replace function texts_of_request(kind text) returns jsonb language sql immutable as $$
+  select case kind when 'refund' then '{"reason":""}' when 'outside' then '{"reference":""}'
+    else '{"reason":"","reason_en":""}' end::jsonb
+$$;
+
 -- The texts of an approval may name the customer, so they are removed when the account is closed. The domain that closes
 -- accounts does not know of approvals, which stand above it.
 create or replace function erase_approval_texts() returns trigger language plpgsql as $$
 begin
   update approvals
   set reason = '', answer = case when answer is not null then '' end,
-    request = request || case kind when 'refund' then '{"reason":""}' else '{"reason":"","reason_en":""}' end::jsonb
+    request = request || texts_of_request(kind)
   where customer_id = new.id or order_id in (select id from orders where customer_id = new.id);
   return null;
 end $$;
@@ -24,7 +29,7 @@ begin
   if exists (select from customers where id = owner and closed_at is not null) then
     new.reason := '';
     new.answer := case when new.answer is not null then '' end;
-    new.request := new.request || case new.kind when 'refund' then '{"reason":""}' else '{"reason":"","reason_en":""}' end::jsonb;
+    new.request := new.request || texts_of_request(new.kind);
   end if;
   return new;
 end $$;

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listAddresses } from '../../domains/accounts/accounts.ts'
 import { readDraft, type ReadDraft } from '../../domains/draft-orders/draft-orders.ts'
+import { readGivenLimit } from '../../domains/payments/payments.ts'
 import { findActorName } from '../../domains/staff/staff.ts'
 import { findDraftFacts } from './list-queries.ts'
 
@@ -13,7 +14,7 @@ export async function getDraftOrder(shop: Shop, id: number, lang: Lang): Promise
   const { db, clock, public_url } = shop
   const read = await readDraft(db, id, { lang, now: clock.now() })
   const { draft, cart, priced, state, expires_at } = read
-  const { customer, order_code } = await findDraftFacts(db, draft.cart_id)
+  const { customer, order_code, approval_id } = await findDraftFacts(db, draft)
   const addresses = await listAddresses(shop, customer.id, lang)
   const { currency, code_note, articles, subtotal, discount, shipping, total, discount_code } = priced
   return {
@@ -30,6 +31,8 @@ export async function getDraftOrder(shop: Shop, id: number, lang: Lang): Promise
     created_at: draft.created_at.toISOString(),
     sent_at: draft.sent_at?.toISOString() ?? null,
     expires_at: expires_at?.toISOString() ?? null,
+    outside_limit: await readGivenLimit(db, currency),
+    approval_id,
     link: state === 'sent' ? `${public_url}${secretPaths.cart}/${draft.cart_id}?lang=${customer.lang}` : null,
   }
 }

@@ -46,14 +46,18 @@ interface DraftCustomer {
   lang: 'es' | 'en'
 }
 
-export function findDraftFacts(
-  db: Db,
-  cart_id: string,
-): Promise<{ customer: DraftCustomer; order_code: string | null }> {
-  return db<{ customer: DraftCustomer; order_code: string | null }[]>`
+interface DraftFacts {
+  customer: DraftCustomer
+  order_code: string | null
+  approval_id: number | null
+}
+
+export function findDraftFacts(db: Db, { id, cart_id }: { id: number; cart_id: string }): Promise<DraftFacts> {
+  return db<DraftFacts[]>`
     select json_build_object('id', customers.id, 'name', trim(name || ' ' || lastname), 'email', email,
         'phone', case when phone = '' then '' else code_phone || phone end, 'affiliation', affiliation,
         'lang', customers.lang) as customer,
-      ${selectOrderCode(db)} as order_code
+      ${selectOrderCode(db)} as order_code,
+      (select id from approvals where draft_order_id = ${id} and status = 'waiting') as approval_id
     from carts join customers on customers.id = carts.customer_id where carts.id = ${cart_id}`.one()
 }

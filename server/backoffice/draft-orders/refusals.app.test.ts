@@ -111,7 +111,37 @@ async function record(
 }
 const recordLines = async (lines: Line[], changes: object = {}, browser = staff) =>
   record((await makeDraft(lines)).draft, changes, browser)
+const askLines = (lines: Line[], changes: object = {}) => recordLines(lines, changes, fulfillment)
 const makeDear = async () => makeProduct(t, { price: { MXN: 9_000_00, USD: 500_00 } })
+
+async function recordSoldOut() {
+  const gone = await makeProduct(t)
+  const { draft } = await makeDraft([{ ...makeLine(gone), own_price: null }, line()])
+  const [variant] = await t.db<{ sku: string }[]>`select sku from products where id = ${gone.id}`
+  const change = { sku: variant!.sku, size: 'S', color: 'black', quantity: -10, reason: 'Conteo', actor: 'test' }
+  await adjustStock(t.shop, change)
+  return record((await staff.send('GET', `/draft-orders/detail?lang=es&id=${draft.id}`)).body)
+}
+
+async function recordWithoutAddress() {
+  const { id } = await makeCustomer(t)
+  const { body: empty } = await staff.send('POST', '/draft-orders/create', { currency: 'MXN', customer_id: id })
+  const fields = { id: empty.id, version: empty.version, currency: 'MXN', price_reason: '', note: '', code: null }
+  const body = { ...fields, address_id: null, lines: [line()] }
+  return record((await staff.send('PUT', '/draft-orders/save', body)).body)
+}
+
+async function recordFree() {
+  const { body } = await makeDraft([{ ...makeLine(await makeDear()), own_price: null }])
+  const code = await makeCode(t, { percent: 100 })
+  return record((await staff.send('PUT', '/draft-orders/save', { ...body, code })).body)
+}
+
+async function recordKnown() {
+  const { browser, body } = await recordLines([line()])
+  await browser.send('POST', '/draft-orders/paid', body)
+  return recordLines([line()], { reference: body.reference })
+}
 
 const withMailbox = (changes: object) => ({
   browser: staff,
@@ -218,33 +248,12 @@ testStaffRefusals(() => t, [calls], {
       return record(body)
     },
     draft_order_empty: () => recordLines([]),
-    draft_order_unavailable: async () => {
-      const gone = await makeProduct(t)
-      const { draft } = await makeDraft([{ ...makeLine(gone), own_price: null }, line()])
-      const [variant] = await t.db<{ sku: string }[]>`select sku from products where id = ${gone.id}`
-      const change = { sku: variant!.sku, size: 'S', color: 'black', quantity: -10, reason: 'Conteo', actor: 'test' }
-      await adjustStock(t.shop, change)
-      return record((await staff.send('GET', `/draft-orders/detail?lang=es&id=${draft.id}`)).body)
-    },
+    draft_order_unavailable: recordSoldOut,
     draft_order_total: () => recordLines([line()], { total: 1 }),
-    draft_order_address: async () => {
-      const { id } = await makeCustomer(t)
-      const { body: empty } = await staff.send('POST', '/draft-orders/create', { currency: 'MXN', customer_id: id })
-      const fields = { id: empty.id, version: empty.version, currency: 'MXN', price_reason: '', note: '', code: null }
-      const body = { ...fields, address_id: null, lines: [line()] }
-      return record((await staff.send('PUT', '/draft-orders/save', body)).body)
-    },
-    draft_order_free: async () => {
-      const { body } = await makeDraft([{ ...makeLine(await makeDear()), own_price: null }])
-      const code = await makeCode(t, { percent: 100 })
-      return record((await staff.send('PUT', '/draft-orders/save', { ...body, code })).body)
-    },
+    draft_order_address: recordWithoutAddress,
+    draft_order_free: recordFree,
     outside_day_invalid: () => recordLines([line()], { paid_on: '2031-02-31' }),
-    outside_reference_used: async () => {
-      const { browser, body } = await recordLines([line()])
-      await browser.send('POST', '/draft-orders/paid', body)
-      return recordLines([line()], { reference: body.reference })
-    },
+    outside_reference_used: recordKnown,
     outside_limit: async () => recordLines([{ ...makeLine(await makeDear()), own_price: null }], {}, fulfillment),
     confirmation_needed: async () => {
       const request = await recordLines([{ ...makeLine(await makeDear()), own_price: null }])
@@ -252,6 +261,28 @@ testStaffRefusals(() => t, [calls], {
       return request
     },
     version_conflict: () => recordLines([line()], { version: 77 }),
+  },
+  askForOutsideApproval: {
+    fields_missing: () => askLines([line()], { reference: '' }),
+    draft_order_not_found: () => askLines([line()], { id: 999_999 }),
+    draft_order_ordered: async () => record((await ordered()).body, {}, fulfillment),
+    draft_order_empty: () => askLines([]),
+    draft_order_unavailable: async () => {
+      const { body } = await recordSoldOut()
+      return { browser: fulfillment, body }
+    },
+    draft_order_total: () => askLines([line()], { total: 1 }),
+    draft_order_address: async () => ({ ...(await recordWithoutAddress()), browser: fulfillment }),
+    draft_order_free: async () => ({ ...(await recordFree()), browser: fulfillment }),
+    outside_day_invalid: () => askLines([line()], { paid_on: '2031-02-31' }),
+    outside_reference_used: async () => ({ ...(await recordKnown()), browser: fulfillment }),
+    version_conflict: () => askLines([line()], { version: 77 }),
+    approval_not_needed: () => askLines([line()]),
+    approval_waiting_draft: async () => {
+      const request = await askLines([{ ...makeLine(await makeDear()), own_price: null }])
+      await fulfillment.send('POST', '/draft-orders/paid/ask', request.body)
+      return request
+    },
   },
   deleteDraftOrder: {
     draft_order_not_found: () => ({ browser: staff, query: { id: 999_999, version: 1 } }),

@@ -2217,7 +2217,7 @@ create table repeated_erasures (
 
 create table approvals (
   id integer generated always as identity primary key,
-  kind text not null check (kind in ('refund', 'crystals')),
+  kind text not null check (kind in ('refund', 'crystals', 'outside')),
   order_id integer references orders,
   request jsonb not null,
   amount bigint not null check (amount > 0),
@@ -2230,18 +2230,25 @@ create table approvals (
   answered_at timestamptz,
   answer text,
   customer_id integer references customers,
+  draft_order_id integer references draft_orders on delete set null,
   constraint approvals_check check ((status = 'waiting') = (answered_at is null)
     and (status = 'waiting') = (answered_by is null)),
   constraint approvals_subject_check check (
 case kind
     when 'refund' then order_id is not null and currency is not null and customer_id is null
+    -- The order is made by the approval.
+    when 'outside' then (order_id is not null) = (status = 'approved') and currency is not null and customer_id is not null
     else order_id is null and currency is null and customer_id is not null
-end)
+end),
+  constraint approvals_draft_order_check check (kind = 'outside' or draft_order_id is null)
 );
 create index approvals_answerer on approvals (answered_by);
 create index approvals_customer on approvals (customer_id);
 create unique index approvals_one_waiting on approvals (order_id) where status = 'waiting';
-create unique index approvals_one_waiting_of_customer on approvals (customer_id) where status = 'waiting';
+create unique index approvals_one_waiting_of_customer on approvals (customer_id)
+  where status = 'waiting' and kind = 'crystals';
+create unique index approvals_one_waiting_of_draft_order on approvals (draft_order_id) where status = 'waiting';
+create index approvals_draft_order on approvals (draft_order_id);
 create index approvals_order on approvals (order_id);
 create index approvals_requester on approvals (requested_by);
 
@@ -2885,10 +2892,11 @@ create view placed_orders as
 
 -- What staff asked approval for concerning a customer, or an order of theirs, belongs to the copy of the customer's data.
 create view customer_approvals as
-  select id, customer_id, kind, null::text as code, null::bigint as amount, null::text as currency,
-    (request ->> 'crystals')::integer as crystals, reason, status, answer, requested_at
-  from approvals where kind = 'crystals'
+  select approvals.id, approvals.customer_id, kind, orders.code, case kind when 'outside' then amount end as amount,
+    approvals.currency, (request ->> 'crystals')::integer as crystals, request ->> 'reference' as reference, reason,
+    approvals.status, answer, requested_at
+  from approvals left join orders on orders.id = order_id where kind in ('crystals', 'outside')
   union all
-  select approvals.id, orders.customer_id, kind, orders.code, amount, approvals.currency, null, reason, approvals.status,
-    answer, requested_at
+  select approvals.id, orders.customer_id, kind, orders.code, amount, approvals.currency, null, null, reason,
+    approvals.status, answer, requested_at
   from approvals join orders on orders.id = order_id where kind = 'refund';

@@ -26,6 +26,7 @@ export {
   readRefundLimit,
   refundWithinLimit,
   requireDiscardedWithinLimit,
+  readGivenLimit,
   requireGivenWithinLimit,
   requireWithinLimit,
 } from './refunds/refund-limit.ts'

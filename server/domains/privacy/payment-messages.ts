@@ -79,6 +79,7 @@ export const paymentLabels = {
       amount: ['Importe', 'Amount'],
       currency,
       crystals: ['Cristales', 'Crystals'],
+      reference: ['Referencia', 'Reference'],
       reason: ['Por qué', 'Why'],
       status,
       answer: ['Respuesta', 'Reply'],

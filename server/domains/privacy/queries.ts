@@ -39,7 +39,7 @@ export function listPersonalDataExports(db: Db, customer_id: number): Promise<ob
 
 export function listPersonalApprovals(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select kind, code, amount, currency, crystals, reason, status, answer, requested_at
+    select kind, code, amount, currency, crystals, reference, reason, status, answer, requested_at
     from customer_approvals where customer_id = ${customer_id} order by id`
 }
 

@@ -61,6 +61,12 @@ export async function requireDiscardedWithinLimit(
   requireNeed(staff, order.currency, { ...limit, refunded: limit.refunded + amount })
 }
 
+/** Returns the limit of a draft order, of which nothing was refunded, in minor units of its currency. */
+export async function readGivenLimit(db: Db, currency: Currency): Promise<number> {
+  const { refund_limit } = await readSettings(db)
+  return refund_limit[currency]
+}
+
 /**
  * Refuses in the same way prices below those of everyone in a draft order, which has no refunds yet, and money that a member
  * records for one: with `code` to members whose role ends at the limit.
@@ -72,10 +78,9 @@ export async function requireGivenWithinLimit(
   given: number,
   code: 'draft_price_limit' | 'outside_limit' = 'draft_price_limit',
 ): Promise<void> {
-  const { refund_limit } = await readSettings(db)
-  const limit = { amount: refund_limit[currency], currency }
-  const need = findRefundNeed(staff, { amount: limit.amount, refunded: given })
-  if (need === 'approval') refuseWith(code, { limit })
+  const amount = await readGivenLimit(db, currency)
+  const need = findRefundNeed(staff, { amount, refunded: given })
+  if (need === 'approval') refuseWith(code, { limit: { amount, currency } })
   if (need === 'confirmation') requireConfirmation(staff)
 }
 
