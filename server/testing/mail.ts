@@ -31,7 +31,7 @@ export async function waitForSecret(test: TestShop, to: string, count = 1): Prom
  * Waits until no message is due or being sent: to test that a message is not sent, or because the shop notes that one was
  * sent only after the mail server has taken it.
  */
-export async function waitUntilIdle({ db }: TestShop): Promise<void> {
+export async function waitUntilIdle({ db }: TestShop, timeout_ms?: number): Promise<void> {
   await eventually(async () => {
     const waiting = await db<{ waiting: number }[]>`
       select (
@@ -40,5 +40,5 @@ export async function waitUntilIdle({ db }: TestShop): Promise<void> {
            and start_after <= now() and name in ('send-recovery', 'send-confirmation', 'send-stock-alerts'))
       )::integer as waiting`.value()
     return waiting === 0
-  })
+  }, timeout_ms)
 }

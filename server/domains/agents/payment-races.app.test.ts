@@ -34,9 +34,12 @@ afterAll(async () => {
   await platform.close()
 })
 
+/** A message whose claim was committed while its connection ended is due again after a minute. */
+const MAIL_AGAIN_MS = 75_000
+
 async function readResult({ ask, id, customer }: WalletCheckout) {
   await eventually(async () => (await ask('get_checkout', undefined, { id })).body.status === 'completed')
-  await waitUntilIdle(t)
+  await waitUntilIdle(t, MAIL_AGAIN_MS)
   const orders = (await t.request('GET', '/cart/orders?lang=en', customer)).body as { total: number; detail: object }[]
   const mails = (await t.mailbox.list(customer.email)).map(({ kind }) => kind)
   return { charged: await listCharged(t, id), orders: orders.map(({ total }) => total), mails }
