@@ -1,3 +1,5 @@
+import type { findLinkRequest } from '@shop/contract/agent-links.ts'
+import type { CallResponse } from '@shop/contract/call.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import {
   respondWith,
@@ -150,11 +152,14 @@ const linkRequestState: ScreenState = {
   state: 'loaded',
   show: async (page, request) => {
     await signInNewCustomer(page, request)
-    await respondWith(page, '**/api/agents/link*', {
+    const linkRequest: CallResponse<typeof findLinkRequest> = {
       name: 'Ayudante',
       host: 'assistant.example',
+      profile_hosts: ['platform.example'],
       permissions: ['catalog'],
-    })
+      may_pay: false,
+    }
+    await respondWith(page, '**/api/agents/link*', linkRequest)
     await goTo(page, '/vincular')
   },
 }
