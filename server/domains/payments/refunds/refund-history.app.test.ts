@@ -151,11 +151,25 @@ const history = fc.record({
   ),
 })
 
+const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
+
+/** Returns the refunds of the payment that did not fail, with what staff sent by hand of them. */
+async function readRefunds({ purchase }: SinglePaymentProvider) {
+  const refunds = (await listRefunds(t, purchase)).filter(({ status }) => status !== 'failed')
+  const sentByHand = sum(refunds.filter(({ source }) => source === 'staff'))
+  return { refunds, sentByHand }
+}
+
 test('whatever happens to the money of a payment, the shop records what left its provider', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ responses, happened }) => {
       const provider = await buyFromProvider(responses)
-      for (const [step, amount] of happened) await steps[step](amount, provider)
+      // Staff may send by hand what the provider has already paid, before the shop has read it: then a person decides.
+      let wasTooMuch = false
+      for (const [step, amount] of happened) {
+        await steps[step](amount, provider)
+        wasTooMuch ||= (await readRefunds(provider)).sentByHand > provider.left
+      }
       // The provider decides what is open and responds from now on, and the shop asks it.
       provider.decideDispute('won')
       for (const refund of provider.refunds) if (refund.state === 'pending') refund.state = 'done'
@@ -165,16 +179,16 @@ test('whatever happens to the money of a payment, the shop records what left its
         await sync(provider)
       }
       const { purchase, left } = provider
-      const refunds = (await listRefunds(t, purchase)).filter(({ status }) => status !== 'failed')
-      const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
-      const sentByHand = sum(refunds.filter(({ source }) => source === 'staff'))
+      const { refunds, sentByHand } = await readRefunds(provider)
       expect(refunds.every(({ status }) => status === 'done')).toBe(true)
       const [payment] = await t.db<{ flag: string | null }[]>`
         select flag from payments where id = ${purchase.payment_id}`
-      // Staff may send by hand what the provider has already paid, before the shop has read it: then a person decides.
-      expect(payment!.flag !== null).toBe(sentByHand > left)
+      const isFlagged = payment!.flag !== null
+      expect(isFlagged || sentByHand <= left).toBe(true)
+      // A refund that fails afterwards makes the sum right again, and the flag stays for that person.
+      expect(!isFlagged || wasTooMuch || sentByHand > left).toBe(true)
       const isRecorded = sum(refunds) === purchase.amount - left + sentByHand
-      expect(isRecorded || payment!.flag !== null).toBe(true)
+      expect(isRecorded || isFlagged).toBe(true)
     }),
     { numRuns: 25 },
   )
