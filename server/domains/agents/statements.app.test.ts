@@ -46,8 +46,8 @@ test.each(['rest', 'mcp'] as const)('a search over %s', async (transport) => {
   // The first call of a link notes as whom it calls.
   await search(access_token)
   const guest = await listStatements(() => search())
-  expect(guest.length, guest.join('\n')).toBe(2)
-  expect(await listStatements(() => search(access_token))).toHaveLength(3)
+  expect(guest.length, guest.join('\n')).toBe(1)
+  expect(await listStatements(() => search(access_token))).toHaveLength(2)
 })
 
 test('a checkout is read with six, of a member with a code and an address', async () => {

@@ -68,7 +68,12 @@ export { getProduct } from './products/product.ts'
 export { readProductQuery } from './search/filters.ts'
 export { listProducts } from './search/list-products.ts'
 export { searchProducts } from './search/search-products.ts'
-export { listProductOffers, type ProductOffer } from './products/product-offer-queries.ts'
+export {
+  listOffersOf,
+  listProductOffers,
+  type ProductOffer,
+  type ProductOffers,
+} from './public-catalog/product-offer-queries.ts'
 export { announceDrop, findDropOpening, findOpeningOf } from './collections/drops.ts'
 export { sendDropLaunches } from './collections/drop-launches.ts'
 export { sendDropReminders } from './collections/drop-reminders.ts'

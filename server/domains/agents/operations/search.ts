@@ -4,8 +4,9 @@ import { isCurrency, type Currency, type Lang } from '@shop/contract/locale.ts'
 import type { Page } from '../../../platform/paging.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import {
-  listProductOffers,
+  listOffersOf,
   listProducts,
+  type ProductOffers,
   readProductQuery,
   searchProducts,
   type Viewer,
@@ -30,16 +31,9 @@ export async function searchCatalog(call: AgentCall, input: SearchCatalogInput):
   const reads = withReplicaForGuests(call)
   const limit = Math.min(input.pagination?.limit ?? AGENT_PAGE_SIZE, AGENT_MAX_PAGE_SIZE)
   const found = await findCards(reads, viewer, position, { limit, offset: position.offset })
-  const byProduct = await reads.db.quickRead((db) =>
-    listProductOffers(
-      db,
-      viewer,
-      found.cards.map(({ id }) => id),
-    ),
-  )
   const view = { lang, currency, public_url: call.shop.public_url }
   const products = found.cards.flatMap((card) => {
-    const all = byProduct.get(card.id) ?? []
+    const all = card.offers === null ? [] : listOffersOf(card.id, card.offers)
     const featured = findFeatured(all, found.wanted)
     return featured === undefined ? [] : [toAgentProduct(card, [featured], all, view)]
   })
@@ -99,8 +93,10 @@ function toStored(amount: number | undefined): number | null {
   return amount === undefined ? null : Math.min(amount, MAX_STORED)
 }
 
+type CardWithOffers = ProductCard & { offers: ProductOffers | null }
+
 interface FoundCards {
-  cards: ProductCard[]
+  cards: CardWithOffers[]
   total: number
   has_more: boolean
   wanted: WantedVariant
@@ -114,12 +110,13 @@ async function findCards(reads: Shop, viewer: Viewer, position: SearchPosition, 
     ...(price_min === null ? {} : { price_min }),
     ...(price_max === null ? {} : { price_max }),
   })
-  const parse = (cards: string[]) => cards.map((card) => JSON.parse(card) as ProductCard)
+  const parse = (cards: string[]) => cards.map((card) => JSON.parse(card) as CardWithOffers)
+  const requested = { ...page, with_offers: true }
   if (query.words.length === 0) {
-    const { cards, total } = await listProducts(reads, viewer, query, page)
+    const { cards, total } = await listProducts(reads, viewer, query, requested)
     return { cards: parse(cards), total, has_more: false, wanted: { sizes: null, colors: null } }
   }
-  const { cards, total, has_more, query: understood } = await searchProducts(reads, viewer, query, page)
+  const { cards, total, has_more, query: understood } = await searchProducts(reads, viewer, query, requested)
   const { sizes, colors } = understood.filters
   return { cards: parse(cards), total, has_more, wanted: { sizes, colors: colors && colors.cloth } }
 }

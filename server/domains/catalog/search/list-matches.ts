@@ -1,11 +1,10 @@
 import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { Page } from '../../../platform/paging.ts'
 import type { CardRow } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { candidates, matchesAll, type MatchScope } from './candidates.ts'
 import type { UnderstoodQuery } from './filters.ts'
-import { readPage } from './list-products.ts'
+import { readPage, type RequestedCards } from './list-products.ts'
 import { isName } from './understanding/read-vocabulary.ts'
 
 export interface MatchPage {
@@ -25,7 +24,7 @@ interface TermFacts {
   is_common: boolean
 }
 
-export interface RequestedPage extends Page {
+export interface RequestedPage extends RequestedCards {
   /**
    * Whether a page of matches among the newest products is enough, and the total is not read. Without a whole page among
    * them all matches are ranked.

@@ -4,10 +4,16 @@ import type { Page } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { showRequestedColors } from '../cards/requested-color-queries.ts'
-import { cardColumns, type CardRow, cardTable, isForSale, priceColumn } from '../cards/product-cards.ts'
+import { type CardRow, cardTable, cardText, isForSale, priceColumn } from '../cards/product-cards.ts'
+import { selectProductOffers } from '../public-catalog/product-offer-queries.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { isFiltered, namesList, passesFilters, type ProductQuery } from './filters.ts'
+
+export interface RequestedCards extends Page {
+  /** Whether each card has its variants too, as `offers` (`ProductOffers`, or null), which saves a statement for them. */
+  with_offers?: boolean
+}
 
 export interface ProductPage {
   cards: string[]
@@ -20,7 +26,12 @@ export interface ProductPage {
  * both. Refuses `category_not_found` for a slug that
  * no category ever had.
  */
-export async function listProducts(shop: Shop, viewer: Viewer, query: ProductQuery, page: Page): Promise<ProductPage> {
+export async function listProducts(
+  shop: Shop,
+  viewer: Viewer,
+  query: ProductQuery,
+  page: RequestedCards,
+): Promise<ProductPage> {
   const { sort, filters } = query
   if (!namesList(query) && !isFiltered(filters)) return { cards: [], total: 0 }
   // An index has the newest products of a list in order; a filter or another order may have to read thousands of them.
@@ -52,7 +63,7 @@ export async function readPage<More extends object = object>(
   db: Db,
   viewer: Viewer,
   query: ProductQuery,
-  { limit, offset }: Page,
+  { limit, offset, with_offers = false }: RequestedCards,
   { tables, columns = db`` }: PageParts,
 ): Promise<{ rows: (CardRow & More)[]; counts: More & { total: number } }> {
   const rows = await db<(CardRow & More & { total: number; is_category_known: boolean })[]>`
@@ -62,13 +73,18 @@ export async function readPage<More extends object = object>(
         select id, opens_at from matches order by ${orderOf(db, query.sort)} published_at desc, id desc limit ${limit} offset ${offset}
       ) found
     )
-    select ${cardColumns(db, viewer)}, (select count(*)::integer from matches) as total,
+    select product.id, ${with_offers ? cardWithOffers(db, viewer) : cardText(db, viewer)} as card, (select count(*)::integer from matches) as total,
       ${namesCategory(query) ? db`exists (select from category where id is not null)` : db`true`} as is_category_known ${columns}
     from (values (1)) one left join (page product join ${cardTable(db, viewer)}) on true
     order by product.turn`
   const [counts] = rows
   if (!counts!.is_category_known) refuse('category_not_found')
   return { rows: rows.filter(({ id }) => id !== null), counts: counts! }
+}
+
+function cardWithOffers(db: Db, viewer: Viewer): Fragment {
+  const offers = selectProductOffers(db, viewer, db`shown.product_id`)
+  return db`'{"offers":' || coalesce(${offers}::text, 'null') || ',' || right(${cardText(db, viewer)}, -1)`
 }
 
 function orderOf(db: Db, sort: ProductSort): Fragment {

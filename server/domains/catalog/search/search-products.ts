@@ -1,10 +1,9 @@
 import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
-import type { Page } from '../../../platform/paging.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { showRequestedColors } from '../cards/requested-color-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import type { ProductQuery, UnderstoodQuery } from './filters.ts'
-import type { ProductPage } from './list-products.ts'
+import type { ProductPage, RequestedCards } from './list-products.ts'
 import { recordMissedTerm, recordPopularTerm } from './term-counts.ts'
 import { tryMeanings } from './understand-term.ts'
 
@@ -22,7 +21,7 @@ export async function searchProducts(
   shop: Shop,
   viewer: Viewer,
   query: ProductQuery,
-  page: Page,
+  page: RequestedCards,
 ): Promise<SearchedPage> {
   const options = { page, enough: PRODUCTS_PER_PAGE }
   const { query: understood, rows, total, has_more } = await tryMeanings(shop.db, viewer, query, options)
