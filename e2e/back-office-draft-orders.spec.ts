@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { openBackOffice } from './back-office.ts'
+import { openBackOffice, openMemberPage } from './back-office.ts'
 import { createAddress, fillCard, findVariant, pressPayButton, waitForMail } from './customers.ts'
 import { test } from './test.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
@@ -162,3 +162,54 @@ for (const { lang, locale, viewport } of scenarios)
     await expect(page.getByText(words.done)).toBeVisible()
     await expect(page.getByRole('link', { name: /L-/ })).toBeVisible()
   })
+
+test('a payment outside the shop above the limit is asked for, and approved by a second person', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const customer = await createCustomer(request)
+  await createAddress(request, customer)
+  const variant = await findVariant(request, { skip: 18, free: 6 })
+  await openBackOffice(page)
+  const member = await openMemberPage(page, browser, request, 'Customer support', 'Orders and shipping')
+  await member.setViewportSize({ width: 390, height: 844 })
+  await member.goto('/admin/draft-orders')
+  await member.getByRole('button', { name: 'New order' }).click()
+  await member.getByRole('dialog').getByLabel('Name, email, phone or fan number').fill(customer.email)
+  await member
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Begin an order for/ })
+    .click()
+  await member.getByLabel('Add an item').fill(variant.name)
+  await member
+    .getByRole('button', { name: new RegExp(`${variant.name} ${variant.size}, `) })
+    .first()
+    .click()
+  for (let quantity = 1; quantity < 4; quantity += 1) await member.getByRole('button', { name: /^One more: / }).click()
+  await member.getByLabel('Shipping address').selectOption({ index: 1 })
+  await member.getByRole('button', { name: 'Save', exact: true }).click()
+  await member.getByRole('button', { name: 'Ask for approval' }).click()
+  const dialog = member.getByRole('dialog', { name: 'Ask for approval' })
+  await expect(dialog.getByText('Your role records up to $1,000.00 MXN.')).toBeVisible()
+  await expectAccessible(member)
+  const reference = `Folio ${Date.now()}`
+  await dialog.getByLabel('Reference').fill(reference)
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(member.getByText('This payment waits for an approval.')).toBeVisible()
+  await expect(member.getByRole('button', { name: 'Ask for approval' })).toHaveCount(0)
+  await expectAccessible(member)
+
+  await page.goto('/admin/')
+  await page.getByRole('link', { name: /Approvals/ }).click()
+  const row = page.getByRole('listitem').filter({ hasText: reference })
+  await expect(row).toContainText('Paid outside the shop')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Approve \$/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(row).toContainText('Approved by')
+  await expect(row.getByRole('link', { name: /L-/ })).toBeVisible()
+  await member.reload()
+  await expect(member.getByRole('link', { name: /L-/ })).toBeVisible()
+})

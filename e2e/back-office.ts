@@ -21,7 +21,7 @@ export async function openMemberPage(
   page: Page,
   browser: Browser,
   request: APIRequestContext,
-  role: string,
+  ...roles: string[]
 ): Promise<Page> {
   // Each member has a name of their own.
   const email = createEmail('staff')
@@ -30,7 +30,7 @@ export async function openMemberPage(
   const dialog = page.getByRole('dialog', { name: 'Invite a person' })
   await dialog.getByLabel('Name', { exact: true }).fill(`Ana Ruiz ${email}`)
   await dialog.getByLabel('Email', { exact: true }).fill(email)
-  await dialog.getByLabel(role).check()
+  for (const role of roles) await dialog.getByLabel(role).check()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   const { text } = await waitForMail(request, email, 'staff-invitation')
   const member = await (await browser.newContext({ locale: 'en-US' })).newPage()
