@@ -9,6 +9,7 @@ export const notificationMessages = defineMessages(
     kinds: {
       transfer: `Transferencia sin confirmar desde hace más de ${TRANSFER_HOURS} horas`,
       order: `Pedido sin empacar desde hace más de ${UNPACKED_HOURS} horas`,
+      too_long: 'Paquete que tarda demasiado en llegar',
       return: 'Devolución por responder',
       dispute: 'Disputa abierta',
       invoice: 'Factura pedida cuyo plazo termina pronto',
@@ -54,6 +55,7 @@ export const notificationMessages = defineMessages(
     kinds: {
       transfer: `Transfer not confirmed for more than ${TRANSFER_HOURS} hours`,
       order: `Order not packed for more than ${UNPACKED_HOURS} hours`,
+      too_long: 'Parcel too long on the way',
       return: 'Return to answer',
       dispute: 'Open dispute',
       invoice: 'Requested invoice that is due soon',

@@ -1,6 +1,7 @@
 export const notificationKinds = [
   'transfer',
   'order',
+  'too_long',
   'return',
   'dispute',
   'invoice',

@@ -93,6 +93,7 @@ function getPath({ kind, record }: Notification): string {
     case 'transfer':
       return `${paths.transfers}?q=${encodeURIComponent(record ?? '')}`
     case 'order':
+    case 'too_long':
     case 'dispute':
     case 'invoice':
       return buildOrderPath(record ?? '')

@@ -6,6 +6,7 @@ import {
   UNPACKED_HOURS,
 } from '@shop/contract/staff/notification-values.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
+import { selectTooLongOnTheWay } from '../orders/filter-queries.ts'
 import { selectDisputes, selectDueInvoices } from './deadline-queries.ts'
 
 export interface NotificationRow {
@@ -65,6 +66,11 @@ function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: Not
         select id::text, code, code, null, placed_at from orders
         where placed_at is not null and status = 'placed' and payment_status in ('paid', 'partially_refunded')
           and fulfillment_status = 'unfulfilled' and placed_at < ${before(UNPACKED_HOURS)}`
+    case 'too_long':
+      // One that is sent again and takes too long again is another notification.
+      return db`
+        select id || ':' || extract(epoch from since)::bigint, code, code, null, since
+        from (${selectTooLongOnTheWay(db, now)}) late`
     case 'return':
       return db`
         select returns.id::text, returns.id, orders.code, null, returns.created_at

@@ -23,6 +23,7 @@ const RETENTION_MS = 400 * DAY_MS
 const kindPermissions: Record<NotificationKind, Permission> = {
   transfer: 'transfers.read',
   order: 'orders.read',
+  too_long: 'orders.read',
   return: 'returns.read',
   dispute: 'refunds.read',
   invoice: 'invoices.read',

@@ -102,8 +102,14 @@ const LATE_DAYS = 7
 /** The longest of the delivery times, which are in business days, as days of the calendar. */
 const DELIVERY_DAYS: Record<ShippingZone, number> = { mexico: 13, united_states: 19, elsewhere: 33 }
 
+/** Selects the orders with a parcel that is too long on the way, and since when it is. */
+export const selectTooLongOnTheWay = (db: Db, now: Date): Fragment => db`
+  select id, code,
+    coalesce((select max(at) from order_events where order_id = orders.id and kind = 'shipped'), placed_at) as since
+  from orders where orders.placed_at is not null and ${isTooLongOnTheWay(db, now)}`
+
 /** Returns the condition of orders whose parcel left so long ago that it is likely lost (rules 5.9). */
-export function isTooLongOnTheWay(db: Db, now: Date): Fragment {
+function isTooLongOnTheWay(db: Db, now: Date): Fragment {
   const before = (zone: ShippingZone) => new Date(now.valueOf() - (DELIVERY_DAYS[zone] + LATE_DAYS) * DAY_MS)
   const latest = db`case (orders.shipment_address ->> 'country_id')::integer when ${MEXICO_COUNTRY_ID} then ${before('mexico')}::timestamptz
       when ${USA_COUNTRY_ID} then ${before('united_states')}::timestamptz else ${before('elsewhere')}::timestamptz end`

@@ -4,7 +4,7 @@ import type { queueNames, Today } from '@shop/contract/staff/today.ts'
 import { manualMethods } from '@shop/contract/transfers.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import { OVERDUE_REFUND_MS, selectIso } from '../common/common-queries.ts'
-import { hasLostUnits, isTooLongOnTheWay, selectParcelsToRefund, waitsHere } from '../orders/filter-queries.ts'
+import { hasLostUnits, selectParcelsToRefund, selectTooLongOnTheWay, waitsHere } from '../orders/filter-queries.ts'
 
 type QueueName = (typeof queueNames)[number]
 
@@ -46,9 +46,7 @@ export function selectQueues(db: Db, now: Date): Record<QueueName, Fragment> {
     returns: db`
       select coalesce(received_at, created_at) as since from returns where status in ('requested', 'received')`,
     came_back: db`select since from (${selectParcelsToRefund(db)}) came_back`,
-    too_long: db`
-      select coalesce((select max(at) from order_events where order_id = orders.id and kind = 'shipped'), placed_at) as since
-      from orders where orders.placed_at is not null and ${isTooLongOnTheWay(db, now)}`,
+    too_long: db`select since from (${selectTooLongOnTheWay(db, now)}) too_long`,
     lost: db`
       select coalesce(parcel_lost_at, (select max(lost_at) from parcels where order_id = orders.id)) as since
       from orders where orders.placed_at is not null and ${hasLostUnits(db)}`,

@@ -1,3 +1,4 @@
+import type { Notifications } from '@shop/contract/staff/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOrder, getOrderStatuses, type PurchasedOrder } from '../../testing/buy-order.ts'
 import { listRemainingInconsistencies } from '../../testing/inconsistencies.ts'
@@ -26,6 +27,10 @@ const waitForMail = (email: string, words: string) =>
   eventually(async () => (await t.mailbox.list(email)).find(({ subject }) => subject.includes(words)))
 const lose = (code: string, id: number | null = null) => send('parcels/lost', { code, id })
 const find = (code: string, id: number | null = null) => send('parcels/found', { code, id })
+const isInBell = async (code: string) => {
+  const { items }: Notifications = (await staff.send('GET', '/notifications?lang=en')).body
+  return items.some(({ kind, record }) => kind === 'too_long' && record === code)
+}
 const isInQueue = async (tab: string, code: string) =>
   (await staff.send('GET', `/orders/list?tab=${tab}&q=${code}`)).body.items.length === 1
 
@@ -177,14 +182,16 @@ test('a lost parcel that the carrier brings back is restocked once', async () =>
   expect(await getInventoryLevel(t, order.product)).toEqual({ on_hand: 9, committed: 0, reserved: 0 })
 })
 
-test('a part or new units that are too long on the way are found too', async () => {
+test('a part or new units that are too long on the way are found too, and the bell tells of them', async () => {
   const order = await buyOrder(t, { quantity: 2, price: 100_00 })
   await send('parcels/part', { code: order.code, lines: units(order, 1), carrier: 'DHL', waybill: 'SLOW-001' })
   t.clock.advance(20 * 86_400_000 + 60_000)
   staff = await signInStaff(t, ['manager'])
   expect(await isInQueue('too_long', order.code)).toBe(true)
+  expect(await isInBell(order.code)).toBe(true)
   await lose(order.code, (await read(order.code)).parcels[0].id)
   expect(await isInQueue('too_long', order.code)).toBe(false)
+  expect(await isInBell(order.code)).toBe(false)
 })
 
 test('after all of this every record agrees', async () => {

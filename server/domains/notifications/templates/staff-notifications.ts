@@ -27,6 +27,7 @@ const messages: Record<Lang, Words> = {
     kinds: {
       transfer: 'Transferencias por confirmar desde hace más de 4 horas',
       order: 'Pedidos sin empacar desde hace más de 24 horas',
+      too_long: 'Paquetes que tardan demasiado en llegar',
       return: 'Devoluciones por responder',
       dispute: 'Disputas abiertas',
       invoice: 'Facturas pedidas cuyo plazo termina pronto',
@@ -49,6 +50,7 @@ const messages: Record<Lang, Words> = {
     kinds: {
       transfer: 'Transfers to confirm for more than 4 hours',
       order: 'Orders not packed for more than 24 hours',
+      too_long: 'Parcels too long on the way',
       return: 'Returns to answer',
       dispute: 'Open disputes',
       invoice: 'Requested invoices that are due soon',
