@@ -5,7 +5,7 @@ import { waitForMail } from './customers.ts'
 import { callStaff, findLinkedCart, payCart, signInAgain } from './month-steps.ts'
 import type { SignedInCustomer } from './visitor.ts'
 
-// What the owner does in Spanish on the morning after the month.
+// On the morning after the month the owner works in Spanish.
 
 /** Finds an order from the first screen among those that are too long on the way, records its parcel as lost, and refunds it from the next queue. */
 export async function refundLostParcel(page: Page, code: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function refundLostParcel(page: Page, code: string): Promise<void> 
   await more.click()
   await more.click()
   await dialog.getByLabel('Motivo').fill('El paquete se perdió')
-  // What is calculated anew is pale until it is there.
+  // The button is pale until the amount is calculated anew.
   const refund = dialog.getByRole('button', { name: /^Devolver \$/ })
   await expect(refund).toBeEnabled()
   await expect(refund).not.toHaveAttribute('aria-busy')

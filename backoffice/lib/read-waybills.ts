@@ -49,7 +49,7 @@ export function readWaybills(text: string): Waybills {
   return { waybills: [...found.values()], left: filled.length - delivered.length, cut }
 }
 
-/** What is pasted from a table has tabs; cells of it may have commas. */
+/** A table is pasted with tabs, and its cells may have commas. */
 function splitCells(line: string): string[] {
   const cells = line.split(line.includes('\t') ? '\t' : /[,;|]/)
   return cells.map((cell) => cell.replaceAll(/^[\s"'=]+|[\s"']+$/g, ''))

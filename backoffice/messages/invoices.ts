@@ -59,7 +59,7 @@ export const invoiceMessages = defineMessages(
     globalEmpty: 'Todo lo vendido en estos días tiene su factura pedida',
     globalFile: 'Descargarlas en un archivo',
     form: 'Forma de pago',
-    /** Of the tax office’s table. */
+    /** The codes are those of the tax office. */
     forms: {
       '03': 'transferencia',
       '04': 'tarjeta de crédito',

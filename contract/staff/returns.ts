@@ -69,7 +69,7 @@ const ReturnDetail = Type.Object({
   /** The new units of an exchange cost so much more, in minor units; below 0 they cost less, which is refunded when they leave. */
   difference: Type.Integer(),
   waits_for_payment: Type.Boolean({ description: 'Whether that was not paid yet: the new units are not set aside' }),
-  /** Of what waits to be paid; null once it was withdrawn. */
+  /** The link by which the difference is paid; null once it was withdrawn. */
   payment_link: Nullable(
     Type.Object({
       until: Type.String(),

@@ -29,7 +29,7 @@ export function FileCheck<T extends MovedFile>({ send, renderChanges, renderChoi
   useEffect(() => result.current?.focus(), [checked])
 
   async function check(file: File): Promise<void> {
-    // What another file would change is not what this one would.
+    // An older result is about another file.
     setChecked(undefined)
     const found = await upload(file, (one, options) => send(one, false, options))
     if (found) setChecked({ file, found })
