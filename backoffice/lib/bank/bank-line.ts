@@ -58,9 +58,12 @@ function toBankLine({ isCertain, ...line }: ReadLine, isSigned: boolean): BankLi
   }
 }
 
-/** Other codes are words too, as PEN and COP, so that they count only at a number or alone. */
+/** Other codes are words too, as PEN and COP, so that they count only at a number that is no part of a word, or alone. */
 const OTHER = '(?:EUR|CAD|GBP|AUD|BRL|COP|ARS|CLP|PEN|GTQ|JPY|CHF|CNY)'
-const OTHER_AMOUNT = new RegExp(`^${OTHER}$|\\b${OTHER} ?\\d|\\d ?${OTHER}\\b|[€£]|\\bCA?\\$`)
+const NUMBER = String.raw`\d[\d.,']*`
+const OTHER_AMOUNT = new RegExp(
+  String.raw`^${OTHER}$|\b${OTHER} ?${NUMBER}(?!\w)|(?<![\w.,'])${NUMBER} ?${OTHER}\b|[€£]|\bCA?\$`,
+)
 
 function findCurrency(cells: readonly string[]): BankLine['currency'] {
   const text = cells.join(' ')

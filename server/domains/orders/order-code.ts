@@ -13,7 +13,11 @@ export function isOrderCode(text: string): boolean {
   return new RegExp(`^L-[${CODE_ALPHABET}]{4}-[${CODE_ALPHABET}]{4}$`, 'i').test(text)
 }
 
-/** Returns random letters and digits that people can read to each other. */
+/** What a bank statement has as money: an amount beside the code of its currency, such as `2450MXN`, or alone. */
+const LOOKS_LIKE_MONEY = /^(?:\d+[A-Z]{3}|[A-Z]{3}\d+|\d+)$/
+
+/** Returns random letters and digits that people can read to each other, and that no statement takes for an amount. */
 export function generateRandomCode(count: number): string {
-  return Array.from({ length: count }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
+  const code = Array.from({ length: count }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
+  return LOOKS_LIKE_MONEY.test(code) ? generateRandomCode(count) : code
 }
