@@ -4,7 +4,7 @@ import { buyByCard, createAddress, findVariant, listOrders, type Variant, waitFo
 import { findLinkedCart, payCart, toFieldTime } from './month-steps.ts'
 import { createCustomer, createPhone, type SignedInCustomer } from './visitor.ts'
 
-// What the owner does in Spanish, on a phone, on the last evening before the month.
+// On the last evening before the month the owner works in Spanish, on a phone.
 
 export const newCustomer = (request: APIRequestContext): Promise<SignedInCustomer> =>
   createCustomer(request, { phone: createPhone() })

@@ -7,7 +7,7 @@ import { newCustomer } from './month-evening.ts'
 import { findLinkedCart, payCart, type Transfer } from './month-steps.ts'
 import type { SignedInCustomer } from './visitor.ts'
 
-// What the owner does in English, on a desktop, on the first morning of the month.
+// On the first morning of the month the owner works in English, on a desktop.
 
 /** Confirms a transfer from the bank's line about it. */
 export async function confirmTransfer(page: Page, { number, reference, amount }: Transfer): Promise<void> {

@@ -28,7 +28,7 @@ export async function payCart(request: APIRequestContext, customer: Customer, ca
   }).toPass()
 }
 
-/** What the bank will say about a transfer. */
+/** The bank will list a transfer with this reference and amount. */
 export interface Transfer {
   number: string
   reference: string

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop?.close())
 
-/** What each part leaves to the next ones. */
+/** Each part leaves these to the next ones. */
 let onSale: Variant
 let moved: Variant
 let transfer: Transfer & { customer: SignedInCustomer }

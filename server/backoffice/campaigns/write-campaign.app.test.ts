@@ -49,7 +49,7 @@ test('a job that dies and is repeated, or runs twice at once, writes each mail o
   await writeCampaign(t.shop, job!, { slice: 20, work_ms: 0 })
   expect(await countWritten(id)).toBe(20)
   expect(await read(id)).toMatchObject({ state: 'sending', waiting: READERS })
-  // What is left is a job of its own.
+  // A job of its own writes the rest.
   const [next] = await findJobs('write-campaign')
   expect(next).not.toEqual(job)
   const runs = [job, next].map((data) => writeCampaign(t.shop, data!, { slice: 10 }))

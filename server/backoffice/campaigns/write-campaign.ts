@@ -21,7 +21,7 @@ interface Writing {
   campaign_id: number
   /** The customer after whom the next mails are written. */
   after: number
-  /** Of the text in each language. */
+  /** Each language has a text of its own, which all its mails share. */
   shared_ids: readonly number[]
 }
 
