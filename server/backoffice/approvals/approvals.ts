@@ -1,9 +1,9 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Approval } from '@shop/contract/staff/refunds.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { joinTransaction } from '../../platform/join-transaction.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
 import type { StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../../domains/audit/audit.ts'
@@ -13,10 +13,12 @@ import { mayActorStill } from '../../domains/staff/staff.ts'
 import { makeRefund } from '../refunds/refund-order.ts'
 import { recordApproved } from './outside-approvals.ts'
 import {
-  type LockedApproval,
+  findApproval,
+  isApprovalWaiting,
   listApprovalRows,
   lockApproval,
   markApprovalAnswered,
+  type RequestedApproval,
   requestPermissions,
 } from './queries.ts'
 
@@ -34,35 +36,51 @@ export async function approveRequest(
   staff: StaffMember,
   { id, lang, again }: { id: number; lang: Lang; again?: boolean | undefined },
 ): Promise<void> {
-  const approval = await shop.db.begin(async (tx) => {
-    const locked = await lockWaiting(tx, staff, id)
-    if (locked.kind === 'outside') return locked
-    const result = await doApproved(tx, shop, locked, { actor: staff.actor, again: again ?? false })
-    await recordApproval(tx, shop, staff, locked, result)
-    return undefined
-  })
-  if (approval === undefined) return
-  // Payments that the customer began are ended at their providers first, which no transaction waits for.
-  await recordApproved(shop, providers, { staff, lang, approval }, async (tx, order_id) => {
-    await recordApproval(tx, shop, staff, await lockWaiting(tx, staff, id), { order_id })
-  })
+  const { actor } = staff
+  const approval = await requireApprovable(shop.db, staff, await findApproval(shop.db, id))
+  // The request is locked after the rows that it is about, as the account of their customer does that closes.
+  const record = async (tx: Tx, result: ApprovalResult) =>
+    recordApproval(tx, shop, staff, await requireApprovable(tx, staff, await lockApproval(tx, id)), result)
+  try {
+    // Payments that the customer began are ended at their providers first, which no transaction waits for.
+    if (approval.kind === 'outside')
+      await recordApproved(shop, providers, { staff, lang, approval }, (tx, order_id) => record(tx, { order_id }))
+    else
+      await shop.db.begin(async (tx) =>
+        record(tx, await doApproved(tx, shop, approval, { actor, again: again ?? false })),
+      )
+  } catch (error) {
+    // The second one of two people who answer at once finds what the first did.
+    if (error instanceof Refusal && !(await isApprovalWaiting(shop.db, id))) refuse('approval_answered')
+    throw error
+  }
 }
 
-async function lockWaiting(tx: Tx, staff: StaffMember, id: number): Promise<LockedApproval> {
-  const approval = (await lockApproval(tx, id)) ?? refuse('approval_unknown')
+async function requireApprovable(
+  db: Db,
+  staff: StaffMember,
+  approval: RequestedApproval | undefined,
+): Promise<RequestedApproval> {
+  if (!approval) return refuse('approval_unknown')
   if (approval.status !== 'waiting') refuse('approval_answered')
   if (approval.requested_by === staff.id) refuse('approval_own')
-  if (!(await mayActorStill(tx, `staff:${approval.requested_by}`, requestPermissions[approval.kind])))
+  if (!(await mayActorStill(db, `staff:${approval.requested_by}`, requestPermissions[approval.kind])))
     refuse('approval_requester_left')
   return approval
+}
+
+interface ApprovalResult {
+  order_id?: number
+  refund_id?: number | null
+  crystals?: number
 }
 
 async function recordApproval(
   tx: Tx,
   { clock }: Shop,
   { id: answered_by, actor }: StaffMember,
-  approval: LockedApproval,
-  result: { order_id?: number; refund_id?: number | null; crystals?: number },
+  approval: RequestedApproval,
+  result: ApprovalResult,
 ): Promise<void> {
   const at = clock.now()
   const { id, requested_by } = approval
@@ -75,9 +93,9 @@ async function recordApproval(
 async function doApproved(
   tx: Tx,
   shop: Shop,
-  approval: Exclude<LockedApproval, { kind: 'outside' }>,
+  approval: Exclude<RequestedApproval, { kind: 'outside' }>,
   { actor, again }: { actor: string; again: boolean },
-): Promise<{ refund_id?: number | null; crystals?: number }> {
+): Promise<ApprovalResult> {
   if (approval.kind === 'crystals') {
     const { customer_id, request } = approval
     await correctCrystals(joinTransaction(shop, tx), { ...request, customer_id, actor, limited: false })
@@ -88,7 +106,7 @@ async function doApproved(
   return { refund_id: result.id }
 }
 
-function nameSubject({ order_id, customer_id, draft_order_id }: LockedApproval): string {
+function nameSubject({ order_id, customer_id, draft_order_id }: RequestedApproval): string {
   if (draft_order_id !== null) return `draft_order:${draft_order_id}`
   return order_id === null ? `customer:${customer_id}` : `order:${order_id}`
 }

@@ -12,7 +12,7 @@ import {
   type PaymentProviders,
   readGivenLimit,
 } from '../../domains/payments/payments.ts'
-import { insertOutsideApproval, isApprovalWaiting, type LockedApproval } from './queries.ts'
+import { insertOutsideApproval, type RequestedApproval } from './queries.ts'
 
 interface AskedPayment extends OutsideMoney {
   id: number
@@ -64,17 +64,15 @@ const approvalRefusals: Partial<Record<RefusalCode, RefusalCode>> = {
 export async function recordApproved(
   shop: Shop,
   providers: PaymentProviders,
-  { staff, lang, approval }: { staff: StaffMember; lang: Lang; approval: LockedApproval & { kind: 'outside' } },
+  { staff, lang, approval }: { staff: StaffMember; lang: Lang; approval: RequestedApproval & { kind: 'outside' } },
   onRecord: (tx: Tx, order_id: number) => Promise<void>,
 ): Promise<void> {
-  const { id, amount: total, draft_order_id, request } = approval
+  const { amount: total, draft_order_id, request } = approval
   const { version, ...money } = request
   const change = { id: draft_order_id ?? refuse('draft_order_not_found'), version, staff, lang }
   try {
     await recordDraftPayment(shop, providers, change, { ...money, total }, onRecord)
   } catch (error) {
-    // The second one of two people who approve at once finds the order of the first.
-    if (!(await isApprovalWaiting(shop.db, id))) refuse('approval_answered')
     const refused = error instanceof Refusal ? approvalRefusals[error.code] : undefined
     throw refused === undefined ? error : new Refusal(refused)
   }

@@ -1,6 +1,6 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Approval } from '@shop/contract/staff/refunds.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import type { OutsideMoney } from '../../domains/payments/payments.ts'
 import { mayStill } from '../../domains/staff/staff.ts'
 import { selectIso } from '../common/common-queries.ts'
@@ -95,14 +95,14 @@ export function insertOutsideApproval(tx: Tx, approval: NewOutsideApproval): Pro
     returning id`.any()
 }
 
-interface LockedRequest {
+interface RequestFields {
   id: number
   amount: number
   status: 'waiting' | 'approved' | 'declined'
   requested_by: number
 }
 
-export type LockedApproval = LockedRequest &
+export type RequestedApproval = RequestFields &
   (
     | { kind: 'refund'; order_id: number; customer_id: null; draft_order_id: null; request: RequestedRefund }
     | { kind: 'crystals'; order_id: null; customer_id: number; draft_order_id: null; request: RequestedCrystals }
@@ -120,11 +120,19 @@ export function isApprovalWaiting(db: Db, id: number): Promise<boolean> {
   return db`select from approvals where id = ${id} and status = 'waiting'`.any()
 }
 
+export function findApproval(db: Db, id: number): Promise<RequestedApproval | undefined> {
+  return db<RequestedApproval[]>`${selectApproval(db, id)}`.first()
+}
+
 /** Locks a request for this transaction: of two people who answer it, the second one waits for the first. */
-export function lockApproval(tx: Tx, id: number): Promise<LockedApproval | undefined> {
-  return tx<LockedApproval[]>`
+export function lockApproval(tx: Tx, id: number): Promise<RequestedApproval | undefined> {
+  return tx<RequestedApproval[]>`${selectApproval(tx, id)} for update`.first()
+}
+
+function selectApproval(db: Db, id: number): Fragment {
+  return db`
     select id, kind, order_id, customer_id, draft_order_id, request, amount, status, requested_by
-    from approvals where id = ${id} for update`.first()
+    from approvals where id = ${id}`
 }
 
 /** Answers a request; one that made an order names it. */
