@@ -35,9 +35,10 @@ export async function runPurchase(
   { customer, plan }: Purchase,
 ): Promise<PurchaseOutcome> {
   const request = createCustomerRequest(environment, customer)
+  const { crashes } = environment
   const cart_id = await fillCart(request, plan).catch((error: unknown) => toSoldOut(error))
   if (cart_id === 'sold out') return cart_id
-  const context = { environment, staff, customer, plan, request, cart_id }
+  const context = { environment, staff, customer, plan, request, cart_id, crashes }
   const tabResult =
     plan.other_tab === null
       ? await runInTab(context, () => completeOrder(context, plan.paymentOption))
@@ -54,8 +55,7 @@ export async function runPurchase(
 async function fillCart(request: CustomerRequest, plan: PurchasePlan): Promise<string> {
   const { variants: products, currency, code } = plan
   const { id } = await request<{ id: string }>('POST', `/cart/create?lang=es&currency=${currency}`, { products })
-  const [address] = await request<{ id: number }[]>('GET', '/addresses/list?lang=es')
-  await request('PUT', '/cart/address?lang=es', { cart_id: id, address_id: address?.id })
+  await chooseAddress(request, id)
   if (code === null) return id
   await request('PUT', '/discount-code/apply?lang=es', { cart_id: id, code }).catch((error: unknown) => {
     // Other buyers were quicker and used the code up, so this one buys without it.
@@ -64,11 +64,19 @@ async function fillCart(request: CustomerRequest, plan: PurchasePlan): Promise<s
   return id
 }
 
+async function chooseAddress(request: CustomerRequest, cart_id: string): Promise<void> {
+  const [address] = await request<{ id: number }[]>('GET', '/addresses/list?lang=es')
+  if (!address) throw new Error('the customer has lost the address')
+  await request('PUT', '/cart/address?lang=es', { cart_id, address_id: address.id })
+}
+
 interface PurchaseContext extends Purchase {
   environment: ShopUnderLoad
   staff: Staff
   request: CustomerRequest
   cart_id: string
+  /** How often the database had crashed when the purchase began. */
+  crashes: number
 }
 
 async function completeOrder(
@@ -114,6 +122,11 @@ async function runInTab(context: PurchaseContext, action: () => Promise<TabResul
     return await action()
   } catch (error) {
     if (!(error instanceof RefusedResponse)) throw error
+    // A crash of the database may undo the last changes of a cart (decision 200).
+    if (error.is('error.address') && context.environment.crashes > context.crashes) {
+      await chooseAddress(context.request, context.cart_id)
+      return runInTab({ ...context, crashes: context.environment.crashes }, action)
+    }
     if (error.is('payment_returned')) return { outcome: 'money returned' }
     if (error.is('out_of_stock', 'line_unavailable')) return { outcome: 'sold out' }
     // The other tab has paid the order, and what this one took is refunded.

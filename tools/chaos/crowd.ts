@@ -45,7 +45,7 @@ export class Crowd {
       if (outcome === 'paid') this.sales.push({ started_at, finished_at: performance.now() })
     } catch (error) {
       const { paymentOption, other_tab, leaves } = plan
-      const what = `${paymentOption}, other tab: ${other_tab}, leaves: ${leaves}`
+      const what = `${paymentOption}, other tab: ${other_tab}, leaves: ${leaves}, crashes: ${environment.crashes}`
       this.inconsistencies.push(`customer ${customer.id} (${what}) was told: ${(error as Error).message}`)
     }
   }

@@ -92,6 +92,7 @@ type Program = Awaited<ReturnType<typeof startProgram>>
 export class ChaosEnvironment implements ShopUnderLoad, VerifierInput {
   readonly keys = KEYS
   readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-chaos-'))
+  crashes = 0
   #claimed: ClaimedPorts | undefined
   #ports = { shop: 0, sandbox: 0, postgres: 0 }
   #postgres: EmbeddedPostgres | undefined
@@ -157,6 +158,7 @@ export class ChaosEnvironment implements ShopUnderLoad, VerifierInput {
    * "immediate"). It comes back on the same port.
    */
   async restartPostgres(): Promise<void> {
+    this.crashes += 1
     await this.#db?.end({ timeout: 1 })
     const data = path.join(this.folder, 'postgres')
     const file = path.join(data, 'postmaster.pid')

@@ -51,12 +51,17 @@ export const disturbances: Disturbance[] = [
   {
     name: "the primary's server is killed",
     max_recovery_s: 15,
-    run: async ({ engine }) => engine.killServer(await findPrimary(engine)),
+    async run(environment) {
+      environment.crashes += 1
+      await environment.engine.killServer(await findPrimary(environment.engine))
+    },
   },
   {
     name: "the primary's machine is gone",
     max_recovery_s: 15,
-    async run({ engine }) {
+    async run(environment) {
+      environment.crashes += 1
+      const { engine } = environment
       const primary = await findPrimary(engine)
       await engine.killMachine(primary)
       while ((await engine.findPrimary()) === undefined) await pause(100)

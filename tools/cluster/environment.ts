@@ -28,6 +28,7 @@ type Program = Awaited<ReturnType<typeof startProgram>>
 export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
   readonly keys = KEYS
   readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-cluster-'))
+  crashes = 0
   /** The requests that a buyer had to repeat, with the time of `performance.now`. */
   readonly retries: { at: number; reason: string }[] = []
   readonly #programs = new Map<string, Program>()
