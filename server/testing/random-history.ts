@@ -4,6 +4,7 @@ import { cancelReplacement, changeOrder, deliverOrder, markOrdersCompleted, reco
 import { adjustCrystalsByStaff, answerReward } from '../domains/loyalty/loyalty.ts'
 import { calculateGoodsRefund, findOrder, numberOrders } from '../domains/orders/orders.ts'
 import {
+  cancelCompetingPayments,
   cancelOrderByStaff,
   expireTransfers,
   reconcilePayments,
@@ -249,6 +250,11 @@ export class RandomHistory extends RandomPurchases {
 
   async runJobs(): Promise<void> {
     const { shop, providers, db } = this.t
+    const jobs = await db<{ data: { order_id: number } }[]>`
+      delete from pgboss.job where name = 'cancel-competing-payments' and (data ->> 'order_id')::integer in (
+        select id from orders where customer_id = ${this.customer.id})
+      returning data`
+    for (const { data } of jobs) await cancelCompetingPayments(shop, providers, data)
     await releaseExpiredReservations(shop, providers)
     await expireTransfers(shop)
     await reconcilePayments(shop, providers, { after_ms: 0 })
