@@ -11,6 +11,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { makeTransfer } from '../testing/transfers.ts'
 import { insertOrderEvent } from '../testing/change-orders.ts'
 import { insertUnmatchedPayment, insertUnmatchedPaymentEvent } from '../testing/change-payments.ts'
+import { changeRows } from '../testing/rows.ts'
 
 // Reads everything that the back office can read of a customer whose texts all have one word, as each role. Roles without
 // the permission for contact data must not get the word, whichever call is added, except in the texts that they may read.
@@ -35,8 +36,9 @@ afterAll(() => t.close())
 async function writeFailures({ id, code }: { id: number; code: string }): Promise<void> {
   const { canary, email } = customer
   await waitUntilIdle(t)
-  await t.db`
-    update messages set failure = ${`550 <${email}> Rechazo ${canary}`} where recipient = ${email} and data ->> 'number' = ${code}`
+  const mails = await t.db<{ id: number }[]>`
+    select id from messages where recipient = ${email} and data ->> 'number' = ${code}`.column()
+  await changeRows(t.db, 'messages', { id: mails }, { failure: `550 <${email}> Rechazo ${canary}` })
   await insertOrderEvent(t.db, id, 'prepared', { note: `Evento ${canary}` })
   const payment_id = await insertUnmatchedPayment(t.db, {
     provider_ref: 'pi_hidden',

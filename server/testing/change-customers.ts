@@ -83,11 +83,12 @@ export async function changeEmail(
     values (${customer_id}, ${old_email}, ${new_email}, 'in_force', ${requested_at}, ${expires_at}, ${undo_hash})`
 }
 
-/** Creates customers as rows who never signed in and get no newsletter. Returns their ids. */
+/** Creates customers as rows who never signed in and get no newsletter; every third reads English. Returns their ids. */
 export function makeManyCustomers(db: Db, count: number): Promise<number[]> {
   return db<{ id: number }[]>`
     insert into customers (affiliation, email, name, lastname, country_id, code_phone, phone, lang, created_at)
-    select 'F' || n, 'many-' || n || '@test.example', 'María', 'Ruiz', 142, '52', (5500000000 + n)::text, 'es', now()
+    select 'F' || n, 'many-' || n || '@test.example', 'María', 'Ruiz', 142, '52', (5500000000 + n)::text,
+      case when n % 3 = 0 then 'en' else 'es' end, now()
     from generate_series(1, ${count}::integer) n
     returning id`.column()
 }

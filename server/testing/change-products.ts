@@ -15,6 +15,13 @@ export async function hideProduct(db: Db, ids: Ids): Promise<void> {
   await db`update products set published_at = null where id = any(${list(ids)}::integer[])`
 }
 
+/** Takes products off sale that were on sale until now. */
+export async function takeOffSale(db: Db, ids: Ids): Promise<void> {
+  await db`
+    update products set published_before = published_at, taken_off_at = now(), published_at = null
+    where id = any(${list(ids)}::integer[])`
+}
+
 /** Changes the full price of products in one currency, in minor units; without a currency, in both. */
 export async function setPrice(db: Db, ids: Ids, price: number, currency: Currency | null = 'MXN'): Promise<void> {
   await db`

@@ -10,6 +10,7 @@ import { testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { waitForLock } from '../../testing/wait-for-lock.ts'
 import { insertRefundApproval, setRequester } from '../../testing/change-staff.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let support: StaffClient & { id: number }
@@ -81,10 +82,10 @@ test('the answer to a request that waited for long is shown to who asked, for as
   await ask(customer, 60)
   const { id } = await findApproval(customer)
   const days = (count: number) => new Date(t.clock.now().valueOf() - count * 86_400_000)
-  await t.db`update approvals set requested_at = ${days(40)} where id = ${id}`
+  await changeRows(t.db, 'approvals', { id }, { requested_at: days(40) })
   await owner.send('POST', '/approvals/decline', { id, answer: 'Otra vez no' })
   expect(await findApproval(customer, support)).toMatchObject({ id, status: 'declined', answer: 'Otra vez no' })
-  await t.db`update approvals set answered_at = ${days(31)} where id = ${id}`
+  await changeRows(t.db, 'approvals', { id }, { answered_at: days(31) })
   expect(await findApproval(customer, support)).toBeUndefined()
 })
 
@@ -143,10 +144,14 @@ test('a request or an answer that is written at the moment of closing has no tex
     t.request('POST', '/users/close', { token, body: { password: OWNER_PASSWORD, sure: true } })
   const { id } = await findApproval(other)
   const written = await t.db.begin(async (tx) => {
-    await tx`
-      insert into approvals (kind, customer_id, request, amount, reason, requested_by, requested_at)
-      values ('crystals', ${customer.id}, ${JSON.stringify({ crystals: 60, reason: word, reason_en: word })}::jsonb, 60, ${word},
-        ${support.id}, now())`
+    await insertRow(tx, 'approvals', {
+      kind: 'crystals',
+      customer_id: customer.id,
+      request: JSON.stringify({ crystals: 60, reason: word, reason_en: word }),
+      amount: 60,
+      reason: word,
+      requested_by: support.id,
+    })
     const closing = close(customer)
     await waitForLock(t.db)
     return { closing }

@@ -12,6 +12,8 @@ import { makeCustomer, makeLine, makeProduct, nextUniqueNumber, sampleAddress, t
 import { setSandboxSwitches } from '../../testing/paypal-payment.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { changeRows } from '../../testing/rows.ts'
+import { raisePrices } from '../../testing/change-products.ts'
 
 type Member = StaffClient & { id: number }
 
@@ -171,10 +173,7 @@ type Asked = Awaited<ReturnType<typeof makeAsked>>
 describe('an approval that is not possible is refused in both languages, changes nothing and waits', () => {
   const cases: [code: string, happens: (asked: Asked) => Promise<unknown>][] = [
     ['approval_draft_changed', ({ fields }) => manager.send('PUT', '/draft-orders/save', { ...fields, note: 'Otra' })],
-    [
-      'approval_draft_changed',
-      ({ product }) => t.db`update product_prices set price = price + 100 where product_id = ${product.id}`,
-    ],
+    ['approval_draft_changed', ({ product }) => raisePrices(t.db, product.id, 100)],
     [
       'draft_order_not_found',
       ({ draft: { id, version } }) => manager.send('DELETE', `/draft-orders?id=${id}&version=${version}`),
@@ -197,7 +196,10 @@ describe('an approval that is not possible is refused in both languages, changes
       'outside_day_invalid',
       async ({ approval_id }) => {
         const paid_on = toShopDate(new Date(t.clock.now().valueOf() - 61 * DAY_MS))
-        await t.db`update approvals set request = request || ${t.db.json({ paid_on })} where id = ${approval_id}`
+        const request = await t.db<
+          { request: object }[]
+        >`select request from approvals where id = ${approval_id}`.value()
+        await changeRows(t.db, 'approvals', { id: approval_id }, { request: t.db.json({ ...request, paid_on }) })
       },
     ],
     [

@@ -4,6 +4,7 @@ import { buyOrder } from '../../testing/buy-order.ts'
 import { getTestCatalog, makeCollection, makeProduct } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let owner: StaffClient & { id: number }
@@ -50,16 +51,23 @@ test('an action on a part of the catalog, a campaign or a price list names it, a
   const at = t.clock.now()
   const { categories, colors } = await getTestCatalog(t)
   const collection_id = await makeCollection(t, 'audited', at)
-  const artwork_id = await t.db<{ id: number }[]>`insert into artworks default values returning id`.value()
-  await t.db`
-    insert into artwork_texts (artwork_id, lang, name, uri, summary, idea) values (${artwork_id}, 'en', 'Tide', 'tide-audit', '', '')`
-  const campaign_id = await t.db<{ id: number }[]>`
-    insert into campaigns (name, segment, created_at, changed_at, changed_by) values ('Noviembre', '{}', ${at}, ${at}, 'cli')
-    returning id`.value()
-  const price_list_id = await t.db<{ id: number }[]>`
-    insert into price_lists (terms, replaces_offers, starts_at, ends_at, created_at, changed_at, changed_by)
-    values ('{}', false, ${at}, ${at}, ${at}, ${at}, 'cli') returning id`.value()
-  await t.db`insert into price_list_texts (price_list_id, lang, name) values (${price_list_id}, 'es', 'Rebaja de invierno')`
+  const { id: artwork_id } = await insertRow(t.db, 'artworks', { position: 1 })
+  await insertRow(t.db, 'artwork_texts', {
+    artwork_id,
+    lang: 'en',
+    name: 'Tide',
+    uri: 'tide-audit',
+    summary: '',
+    idea: '',
+  })
+  const { id: campaign_id } = await insertRow(t.db, 'campaigns', { name: 'Noviembre', created_at: at, changed_at: at })
+  const { id: price_list_id } = await insertRow(t.db, 'price_lists', {
+    starts_at: at,
+    ends_at: at,
+    created_at: at,
+    changed_at: at,
+  })
+  await insertRow(t.db, 'price_list_texts', { price_list_id, lang: 'es', name: 'Rebaja de invierno' })
   const { customer_id } = (await t.db<{ customer_id: number }[]>`select max(id) as customer_id from customers`)[0]!
   const subjects = [
     `category:${categories.getRequired('tops')}`,
@@ -71,8 +79,7 @@ test('an action on a part of the catalog, a campaign or a price list names it, a
     `customer:${customer_id}`,
     `collection:999999`,
   ]
-  for (const subject of subjects)
-    await t.db`insert into audit_log (actor, act, subject, detail, at) values ('cli', 'test', ${subject}, '{}', ${at})`
+  for (const subject of subjects) await insertRow(t.db, 'audit_log', { subject, at })
   const items: { subject: string; subject_name: string | null }[] = await list('')
   const getName = (subject: string) => items.find((item) => item.subject === subject)?.subject_name
   expect(subjects.map(getName)).toEqual([

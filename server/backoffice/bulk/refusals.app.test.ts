@@ -5,6 +5,8 @@ import { makeProduct } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { changeRows } from '../../testing/rows.ts'
+import { makeDrafts } from '../../testing/change-products.ts'
 
 let t: TestShop
 let browser: StaffClient
@@ -23,7 +25,7 @@ beforeAll(async () => {
   t.clock.advance(31 * 60_000)
   ended = await hide()
   running = await hide()
-  await t.db`update bulk_changes set state = 'running', finished_at = null where id = ${running}`
+  await changeRows(t.db, 'bulk_changes', { id: running }, { state: 'running', finished_at: null })
   undone = await hide()
   await browser.send('POST', '/products/bulk/undo', { id: undone })
 })
@@ -49,15 +51,13 @@ testStaffRefusals(() => t, [calls], {
     }),
     bulk_empty: () => ({ browser, body: { ...hideAll, filter: { q: 'nothing is called this' } } }),
     bulk_too_many: async () => {
+      const product = await makeProduct(t)
       // These products need no more than their rows, so the triggers that complete products are left out.
       await t.db.begin(async (tx) => {
         await tx`set local session_replication_role = replica`
-        await tx`
-          insert into products (sku, category_id, created_at)
-          select 'many-' || n, (select min(id) from categories where parent_id is not null), now()
-          from generate_series(1, 50001) n`
+        await makeDrafts(tx, product, 50_001)
       })
-      return { browser, body: { ...hideAll, filter: { q: 'many-' } } }
+      return { browser, body: { ...hideAll, filter: { q: 'DRAFT-' } } }
     },
     bulk_outdated: () => ({
       browser,

@@ -10,6 +10,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { unsubscribeEveryone, blockCustomer, setMarketing, changeProfile } from '../../testing/change-customers.ts'
 import { backdateOrder } from '../../testing/change-orders.ts'
 import { insertMail, putInOutbox } from '../../testing/change-messages.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -79,9 +80,12 @@ test('each condition of a segment counts its people only', async () => {
   const collection_id = await makeCollection(t, key, new Date(t.clock.now().valueOf() - DAY_MS))
   const product = await makeProduct(t, { collection_key: key })
   const { order_id } = await buyOrder(t, { customer, lines: () => [makeLine(product)] })
-  await t.db`
-    insert into addresses (customer_id, place, country_id, line, postal_code, city, created_at)
-    values (${customer.id}, 2, 142, 'Calle 1', '68000', 'Oaxaca de Juárez', now())`
+  await insertRow(t.db, 'addresses', {
+    customer_id: customer.id,
+    place: 2,
+    postal_code: '68000',
+    city: 'Oaxaca de Juárez',
+  })
   const cases: [Partial<Segment>, number][] = [
     [{}, 2],
     [{ level: 1 }, 1],
@@ -113,7 +117,7 @@ test('two campaigns at the same moment reach a customer once, and another one af
   const third = await makeCampaign()
   expect(third.counts).toEqual({ es: 0, en: 0, paused: 1 })
   // Three days later; the session of the member would have ended by then.
-  await t.db`update messages set created_at = created_at - ${3 * DAY_MS} * interval '1 ms' where kind = 'campaign'`
+  await changeRows(t.db, 'messages', { kind: 'campaign' }, { created_at: { earlier_ms: 3 * DAY_MS } })
   expect((await send(third)).status).toBe(200)
   await eventually(async () => (await listMails(customer)).length === 2)
 })

@@ -6,6 +6,7 @@ import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { unsubscribeEveryone, setMarketing } from '../../testing/change-customers.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -29,7 +30,7 @@ async function saved(changes: Partial<CampaignFields & { version: number; id: nu
 
 /** Says that no mails of a campaign wait to be written: no job of this shop does it. */
 async function endWriting(): Promise<void> {
-  await t.db`update campaigns set written_at = now() where queued_at is not null`
+  await changeRows(t.db, 'campaigns', { queued_at: { not: null } }, { written_at: new Date() })
 }
 
 async function sent() {

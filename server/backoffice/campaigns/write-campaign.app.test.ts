@@ -4,6 +4,8 @@ import { listRemainingInconsistencies } from '../../testing/inconsistencies.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { dropCampaign, writeCampaign } from './write-campaign.ts'
+import { changeRows } from '../../testing/rows.ts'
+import { makeManyCustomers } from '../../testing/change-customers.ts'
 
 const READERS = 45
 
@@ -12,15 +14,13 @@ let staff: StaffClient
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
   staff = await signInStaff(t, ['content'])
-  await t.db`
-    insert into customers (affiliation, email, name, lastname, country_id, code_phone, phone, lang, marketing, created_at)
-    select 'B' || n, 'reader-' || n || '@mail.example', 'Ana', 'R', 142, '52', (5500000000 + n)::text,
-      case when n % 3 = 0 then 'en' else 'es' end, true, now() from generate_series(1, ${READERS}::integer) n`
+  await makeManyCustomers(t.db, READERS)
+  await changeRows(t.db, 'customers', 'all', { marketing: true })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
   await t.db`delete from messages`
-  await t.db`update campaigns set written_at = now() where queued_at is not null`
+  await changeRows(t.db, 'campaigns', { queued_at: { not: null } }, { written_at: new Date() })
 })
 
 const texts = { subject_es: 'Hola', subject_en: 'Hello', body_es: 'Uno', body_en: 'One', link: '/home' }
@@ -76,9 +76,9 @@ test('one who unsubscribes while the mails are written gets none, and the number
   const campaign = await makeCampaign()
   await send(campaign)
   const [job] = await findJobs('write-campaign')
-  await t.db`update customers set marketing = false where email = 'reader-45@mail.example'`
+  await changeRows(t.db, 'customers', { email: 'many-45@test.example' }, { marketing: false })
   await writeCampaign(t.shop, job!, { slice: 20 })
-  await t.db`update customers set marketing = true`
+  await changeRows(t.db, 'customers', 'all', { marketing: true })
   expect(await read(campaign.id)).toMatchObject({ recipients: READERS - 1, waiting: READERS - 1 })
 })
 

@@ -5,6 +5,7 @@ import { makeCode, makeCustomer, makeLine, makeProduct, makeReadyCart } from '..
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { waitForLock } from '../../testing/wait-for-lock.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -85,7 +86,7 @@ test('an order that is priced while its code is renamed gets the new name', asyn
     await tx`select from discount_codes where code = ${code} for update`
     const request = requestCardPayment(t, customer.token, cart_id)
     await waitForLock(t.db)
-    await tx`update discount_codes set code = ${`${code}-NEW`} where code = ${code}`
+    await changeRows(tx, 'discount_codes', { code }, { code: `${code}-NEW` })
     return { request }
   })
   expect(await payment.request).toMatchObject({ status: 200 })

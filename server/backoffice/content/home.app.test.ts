@@ -6,6 +6,8 @@ import { eventually } from '../../testing/eventually.ts'
 import { nextUniqueNumber } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
+import { insertImage } from '../../testing/change-catalog.ts'
 
 let t: TestShop
 let content: StaffClient & { id: number }
@@ -14,13 +16,12 @@ beforeAll(async () => {
   t = await openTestShop({ worker: false })
   content = await signInStaff(t, ['content'])
   other = await signInStaff(t, ['manager'])
-  await t.db`
-    insert into images (key, width, height, color, film)
-    values ('wide', 1920, 864, '#e9e5dd', 'film.webm'), ('tall', 1280, 1600, '#e9e5dd', null)`
+  await insertImage(t.db, 'wide', { width: 1920, height: 864, film: 'film.webm' })
+  await insertImage(t.db, 'tall', { width: 1280, height: 1600 })
 })
 beforeEach(async () => {
-  await t.db`update banners set state = 'retired'`
-  await t.db`update posts set state = 'retired'`
+  await changeRows(t.db, 'banners', 'all', { state: 'retired' })
+  await changeRows(t.db, 'posts', 'all', { state: 'retired' })
 })
 afterAll(() => t.close())
 
@@ -292,10 +293,8 @@ test('a cached home page changes at the millisecond at which a banner appears or
   try {
     const opens = new Date(shop.clock.now().valueOf() + DAY_MS)
     const ends = new Date(opens.valueOf() + DAY_MS)
-    await shop.db`
-      with banner as (
-        insert into banners (position, shown_from, shown_until) values (1, ${opens}, ${ends}) returning id)
-      insert into banner_texts (banner_id, lang, title, alt) select id, 'es', 'Primavera', '' from banner`
+    const { id: banner_id } = await insertRow(shop.db, 'banners', { position: 1, shown_from: opens, shown_until: ends })
+    await insertRow(shop.db, 'banner_texts', { banner_id, lang: 'es', title: 'Primavera', alt: '' })
     const count = async () => (await shop.request('GET', '/banners/home?lang=es')).body.length
     const at = (moment: number) => shop.clock.stop(new Date(moment))
     const hits = async () =>

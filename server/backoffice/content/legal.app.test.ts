@@ -7,6 +7,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { setConfirmedAt } from '../../testing/change-staff.ts'
 import { insertLegalVersion } from '../../testing/change-settings.ts'
 import { changeProfile } from '../../testing/change-customers.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let content: StaffClient & { id: number }
@@ -200,7 +201,7 @@ describe('consents', () => {
     const [ana, eva] = [await makeCustomer(t), await makeCustomer(t)]
     await changeProfile(t.db, ana.id, { name: 'Anacleta' })
     const agree = (customer_id: number, version: number) =>
-      t.db`insert into consents (customer_id, purpose, version, given, at) values (${customer_id}, 'terms', ${version}, true, ${t.clock.now()})`
+      insertRow(t.db, 'consents', { customer_id, purpose: 'terms', version, given: true, at: t.clock.now() })
     await agree(ana.id, 1)
     await publishNow(TERMS, 'dos')
     await agree(eva.id, 2)

@@ -4,38 +4,31 @@ import { makeCustomer } from '../../testing/make.ts'
 import { findBuyer, insertPaidOrder } from '../../testing/paid-orders.ts'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import { waitForLock } from '../../testing/wait-for-lock.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
 
 let t: TestDomain
 let staff_id: number
 beforeAll(async () => {
   t = await openTestDomain()
-  staff_id = await t.db<{ id: number }[]>`
-    insert into staff_members (email, name, lang, created_at, changed_at)
-    values ('ana@shop.test', 'Ana', 'es', now(), now()) returning id`.value()
+  staff_id = (await insertRow(t.db, 'staff_members', { email: 'ana@shop.test', name: 'Ana' })).id
 })
 afterAll(() => t.close())
 
-function askFor(subject: { order_id: number } | { customer_id: number }): Promise<number> {
-  const request = { amount: 5, reason: 'Luis called' }
+async function askFor(subject: { order_id: number } | { customer_id: number }): Promise<number> {
+  const asked = { amount: 5, reason: 'Luis called' }
   const row =
     'order_id' in subject
-      ? { ...subject, customer_id: null, kind: 'refund', currency: 'MXN', request }
-      : {
-          ...subject,
-          order_id: null,
-          kind: 'crystals',
-          currency: null,
-          request: { ...request, reason_en: 'Luis called' },
-        }
-  return t.db<{ id: number }[]>`
-    insert into approvals (kind, order_id, customer_id, request, amount, currency, reason, requested_by, requested_at)
-    values (${row.kind}, ${row.order_id}, ${row.customer_id}, ${t.db.json(row.request)}, 5, ${row.currency}, 'Luis called',
-      ${staff_id}, now())
-    returning id`.value()
+      ? { kind: 'refund', currency: 'MXN', request: t.db.json(asked) }
+      : { kind: 'crystals', request: t.db.json({ ...asked, reason_en: 'Luis called' }) }
+  return (await insertRow(t.db, 'approvals', { ...subject, ...asked, ...row, requested_by: staff_id })).id
 }
-const answer = (id: number) => t.db`
-  update approvals set status = 'declined', answered_by = ${staff_id}, answered_at = now(), answer = 'Luis was wrong'
-  where id = ${id}`
+const answer = (id: number) =>
+  changeRows(
+    t.db,
+    'approvals',
+    { id },
+    { status: 'declined', answered_by: staff_id, answered_at: new Date(), answer: 'Luis was wrong' },
+  )
 const read = (id: number) => t.db`select request, reason, answer, amount::integer from approvals where id = ${id}`.one()
 
 const crystals = { amount: 5, request: { amount: 5, reason: '', reason_en: '' }, reason: '' }

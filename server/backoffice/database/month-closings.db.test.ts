@@ -1,18 +1,42 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let t: TestDomain
-const close = (number: number) => t.db`
-  insert into month_closings (number, month, closed_at, closed_by, open_tasks)
-  values (${number}, '2026-05-01', now(), 'staff:1', 0)`
+const close = (number: number) =>
+  insertRow(t.db, 'month_closings', {
+    number,
+    month: '2026-05-01',
+    closed_at: new Date(),
+    closed_by: 'staff:1',
+    open_tasks: 0,
+  })
 beforeAll(async () => {
   t = await openTestDomain()
   await close(1)
-  await t.db`
-    insert into month_closing_lines (number, currency, method, orders, goods, discount, shipping, taken, refunds, refunded,
-      refunded_goods, disputes, disputed, owed_by_hand, open_disputed, tax, refunded_tax, exported, exported_tax,
-      refunded_exported, refunded_exported_tax)
-    values (1, 'MXN', 'card', 1, 100, 10, 5, 95, 0, 0, 0, 0, 0, 0, 0, 13, 0, 0, 0, 0, 0)`
+  await insertRow(t.db, 'month_closing_lines', {
+    number: 1,
+    currency: 'MXN',
+    method: 'card',
+    orders: 1,
+    goods: 100,
+    discount: 10,
+    shipping: 5,
+    taken: 95,
+    refunds: 0,
+    refunded: 0,
+    refunded_goods: 0,
+    disputes: 0,
+    disputed: 0,
+    owed_by_hand: 0,
+    open_disputed: 0,
+    tax: 13,
+    refunded_tax: 0,
+    exported: 0,
+    exported_tax: 0,
+    refunded_exported: 0,
+    refunded_exported_tax: 0,
+  })
 })
 afterAll(() => t.close())
 

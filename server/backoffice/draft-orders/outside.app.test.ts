@@ -8,6 +8,7 @@ import { makeCustomer, makeLine, makeProduct, nextUniqueNumber, payAtProvider, s
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { removeBirthDate } from '../../testing/change-customers.ts'
+import { expireCart } from '../../testing/change-orders.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -111,7 +112,8 @@ test('a refund of it is sent by a person, who records it', async () => {
 test('after its link has ended a draft is recorded too, at the total of now', async () => {
   const { draft } = await makeDraft()
   const sent = await send(draft)
-  await t.db`update carts set expires_at = ${t.clock.now()} where id = (select cart_id from draft_orders where id = ${sent.id})`
+  const cart_id = await t.db<{ cart_id: string }[]>`select cart_id from draft_orders where id = ${sent.id}`.value()
+  await expireCart(t.db, cart_id, t.clock.now())
   expect((await record(sent, { total: sent.total + 1 })).body.errors).toEqual(['draft_order_total'])
   expect((await record(sent)).status).toBe(200)
 })

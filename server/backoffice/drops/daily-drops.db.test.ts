@@ -12,6 +12,7 @@ import { getDropReport, sumUpDays } from '../../domains/reports/reports.ts'
 import { moveToCollection } from '../../testing/change-products.ts'
 import { delayOpening } from '../../testing/change-catalog.ts'
 import { setPaymentStatus } from '../../testing/change-payments.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
 
 let t: TestDomain
 const collections: number[] = []
@@ -38,7 +39,7 @@ beforeEach(async () => {
     await tx`delete from crystal_balances`
     await tx`delete from orders`
   })
-  await t.db`update collections set opens_at = ${OPENING} where id = any(${collections})`
+  await changeRows(t.db, 'collections', { id: collections }, { opens_at: OPENING })
   for (const [n, id] of products.entries()) await moveToCollection(t.db, id, collections[Math.floor(n / 2)] ?? null)
   await t.db`delete from report_changes`
   await t.db`delete from collection_changes`
@@ -70,25 +71,27 @@ async function addSale(random: Random, earlier: readonly Sale[] = []): Promise<S
   await t.db.begin(async (tx) => {
     // An order keeps its customer; here it gets one who bought before.
     await tx`set local session_replication_role = replica`
-    await tx`update orders set placed_at = ${placed_at}, customer_id = ${customer_id} where id = ${order_id}`
+    await changeRows(tx, 'orders', { id: order_id }, { placed_at, customer_id })
   })
   for (const [position, product_id] of random
     .shuffle(products)
     .slice(0, 1 + random.below(4))
-    .entries())
-    await t.db`
-      insert into order_lines (order_id, position, product_id, size_id, color_id, quantity, price, subtotal, name, size,
-        color_name, uri, desktop_image, alt)
-      select ${order_id}, ${position}, ${product_id}, ${position}, 1, quantity, 500, 500 * quantity, '', 'S', '', '', '', ''
-      from (select ${1 + random.below(3)}::integer as quantity) chosen`
+    .entries()) {
+    const sold = { product_id, size_id: position, color_id: 1, quantity: 1 + random.below(3) }
+    await insertRow(t.db, 'order_lines', { order_id, position, ...sold, price: 500, subtotal: 500 * sold.quantity })
+  }
   await addCrystals(customer_id, 1 + random.below(120), paid_at, order_id)
   return { order_id, payment_id, customer_id, placed_at }
 }
 
 async function addCrystals(customer_id: number, crystals: number, at: Date, order_id: number | null): Promise<void> {
-  await t.db`
-    insert into crystal_entries (customer_id, kind, crystals, order_id, basis, currency, rate, reason, actor, at)
-    values (${customer_id}, ${order_id === null ? 'adjustment' : 'order'}, ${crystals}, ${order_id}, 1, 'MXN', 1, 'test', 'test', ${at})`
+  await insertRow(t.db, 'crystal_entries', {
+    customer_id,
+    kind: order_id === null ? 'adjustment' : 'order',
+    crystals,
+    order_id,
+    at,
+  })
   await t.db`
     insert into crystal_balances (customer_id, crystals) values (${customer_id}, ${crystals})
     on conflict (customer_id) do update set crystals = crystal_balances.crystals + excluded.crystals`
@@ -201,7 +204,7 @@ test('a day that the previous release added up has no drops until the next run',
   await sumUpDays(t.shop)
   await t.db`delete from daily_drops`
   await t.db`delete from hourly_drops`
-  await t.db`update report_days set drops_summed = false`
+  await changeRows(t.db, 'report_days', 'all', { drops_summed: false })
   expect(await verify()).toEqual([])
   await expectRight()
   await sumUpDays(t.shop)
@@ -238,7 +241,7 @@ describe('verify', () => {
         delete from ${t.db(table)} where (day, collection_id) = (select day, collection_id from ${t.db(table)} order by day limit 1)
         returning day, collection_id`
       expect(await verify()).toEqual([expect.stringContaining(`${table} of ${row!.day} differs from its orders in`)])
-      await t.db`insert into collection_changes (collection_id) values (${row!.collection_id})`
+      await insertRow(t.db, 'collection_changes', { collection_id: row!.collection_id })
       expect(await verify()).toEqual([])
       await sumUpDays(t.shop)
       expect(await verify()).toEqual([])

@@ -22,6 +22,7 @@ import { hideProduct, publishProduct, setMainImage } from '../../testing/change-
 import { insertImage } from '../../testing/change-catalog.ts'
 import { setOnHand } from '../../testing/change-stock.ts'
 import { blockCustomer } from '../../testing/change-customers.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -69,7 +70,7 @@ describe('who sees what when', () => {
       async (id) => {
         const key = `own-${id}`
         await insertImage(t.db, key, { width: 10, height: 10 })
-        await t.db`insert into image_texts (image_key, lang, alt) values (${key}, ${random.pick(langs)}, 'x') on conflict do nothing`
+        await insertRow(t.db, 'image_texts', { image_key: key, lang: random.pick(langs), alt: 'x' })
         await setMainImage(t.db, id, key)
       },
     ]

@@ -14,6 +14,7 @@ import {
 } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { storeStaffStatus, requireFactor } from '../../testing/change-staff.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient & { id: number }
@@ -154,7 +155,7 @@ describe('the cookie of a preview is worth nothing', () => {
     await storeStaffStatus(t.db, browser.id, 'active')
     await t.db`delete from staff_roles where staff_id = ${browser.id}`
     expect(await seen(cookie)).toBe(false)
-    await t.db`insert into staff_roles (staff_id, role) values (${browser.id}, 'content')`
+    await insertRow(t.db, 'staff_roles', { staff_id: browser.id, role: 'content' })
     expect(await seen(cookie)).toBe(true)
     await browser.send('DELETE', '/session')
     expect(await seen(cookie)).toBe(false)

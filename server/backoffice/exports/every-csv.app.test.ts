@@ -16,6 +16,9 @@ import { checkFile, exportFile } from '../../testing/import-files.ts'
 import { makeCode, makeCollection } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
+import { insertReturn } from '../../testing/change-orders.ts'
+import { insertLedgerEntry } from '../../testing/change-stock.ts'
 
 // Each CSV file of the shop is read by a library that does not write it, and compared with the database.
 
@@ -32,24 +35,21 @@ beforeAll(async () => {
   const code = await makeCode(t, { percent: 10, note: `=${HOSTILE}` })
   order = await buyOrder(t, { code })
   const collection = await makeCollection(t, 'noche', new Date(t.clock.now().valueOf() - 1000))
-  await t.db`update products set collection_id = ${collection}`
-  await t.db`
-    insert into order_addresses (order_id, version, address, actor, at)
-    select id, 1, shipment_address || ${JSON.stringify({ details: HOSTILE })}::jsonb, 'test', placed_at from orders`
-  await t.db`
-    insert into refunds (payment_id, amount, status, reason, idempotency_key, actor, created_at)
-    select id, 1, 'pending', ${HOSTILE}, 'refund', 'test', settled_at from payments`
-  await t.db`
-    insert into order_invoices (order_id, rfc, name, use, regime, postal_code, requested_at)
-    select id, 'GODE561231GR8', 'Ana', 'G03', '612', '06700', placed_at from orders`
-  await t.db`
-    insert into returns (order_id, kind, status, reason, created_at)
-    select id, 'return', 'requested', 'other', placed_at from orders`
-  await t.db`update product_texts set name = ${`Capa ${HOSTILE}`}, description = ${HOSTILE}`
-  await t.db`update customers set name = ${`Ana;=1+2`}`
-  await t.db`
-    insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, actor, at, note)
-    select size_id, color_id, 'received', 0, 0, 'staff:1', ${t.clock.now()}, ${HOSTILE} from stock limit 1`
+  await changeRows(t.db, 'products', 'all', { collection_id: collection })
+  const { order_id, payment_id } = order
+  const { placed_at, shipment_address } = await t.db<{ placed_at: Date; shipment_address: object }[]>`
+    select placed_at, shipment_address from orders where id = ${order_id}`.one()
+  const address = t.db.json({ ...shipment_address, details: HOSTILE })
+  await insertRow(t.db, 'order_addresses', { order_id, version: 1, address, actor: 'test', at: placed_at })
+  await insertRow(t.db, 'refunds', { payment_id, amount: 1, reason: HOSTILE, created_at: placed_at })
+  await insertRow(t.db, 'order_invoices', { order_id, requested_at: placed_at })
+  await insertReturn(t.db, order_id, { at: placed_at })
+  await changeRows(t.db, 'product_texts', 'all', { name: `Capa ${HOSTILE}`, description: HOSTILE })
+  await changeRows(t.db, 'customers', 'all', { name: `Ana;=1+2` })
+  const { size_id, color_id } = await t.db<{ size_id: number; color_id: number }[]>`
+    select size_id, color_id from order_lines where order_id = ${order_id}`.one()
+  const entry = { kind: 'received', on_hand: 0, actor: 'staff:1', at: t.clock.now(), note: HOSTILE } as const
+  await insertLedgerEntry(t.db, { size_id, color_id }, entry)
 })
 afterAll(() => t.close())
 

@@ -16,6 +16,7 @@ import { writeExport } from './write-export.ts'
 import { insertLedgerEntry } from '../../testing/change-stock.ts'
 import { setSku, setProductTexts } from '../../testing/change-products.ts'
 import { setConfirmedAt, forgetConfirmations } from '../../testing/change-staff.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let manager: StaffClient
@@ -120,7 +121,7 @@ test('codes are exported with decimal amounts, when they ended, and no text that
   const ends_at = new Date('2023-06-01T06:00:00Z')
   const code = await makeCode(t, { percent: null, amount: { MXN: 250_50, USD: null }, note: '=1+1', ends_at })
   const open = await makeCode(t, { percent: 15, note: '-5', ends_at })
-  await t.db`update discount_codes set ended_at = '2023-05-01T06:00:00Z' where code = ${code}`
+  await changeRows(t.db, 'discount_codes', { code }, { ended_at: new Date('2023-05-01T06:00:00Z') })
   const rows = read(await exportFile(manager, { kind: 'codes' }))
   const none = { amount_usd: '', least_mxn: '0.00', least_usd: '0.00', starts_at: '', uses: '', used: '0' }
   expect(rows.filter((row) => [code, open].includes(row['code']!))).toEqual([
@@ -199,7 +200,7 @@ test('the files of a member whose access changed are deleted with the next expir
   const member = await signInStaff(t, ['catalog'])
   const { id } = (await member.send('POST', '/exports/create', { kind: 'stock' })).body
   await eventually(async () => (await member.send('GET', '/exports/list')).body.items[0].state === 'ready')
-  await t.db`update staff_members set access_changed_at = ${t.clock.now()} where id = ${member.id}`
+  await changeRows(t.db, 'staff_members', { id: member.id }, { access_changed_at: t.clock.now() })
   await deleteExpiredFiles(t.shop, t.store)
   expect(await t.db`select state from exports where id = ${id}`).toEqual([{ state: 'expired' }])
 })
@@ -236,12 +237,12 @@ test('days that end before they begin are refused at the last one, instead of an
 test('a job that dies while it writes goes on behind the last part', async () => {
   const quiet = await openTestShop({ worker: false })
   const member = await signInStaff(quiet, ['manager'])
-  await makeProduct(quiet, {
+  const { id: product_id } = await makeProduct(quiet, {
     sizes: Array.from({ length: 30 }, (_, size) => ({ letter: `T${size}` })),
     colors: ['black', 'white', 'teal'],
   })
-  await quiet.db`insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, actor, at, note)
-    select size_id, color_id, 'received', 0, 0, 'staff:1', now(), 'n' || n from stock, generate_series(1, 30) n`
+  for (let n = 1; n <= 30; n += 1)
+    await insertLedgerEntry(quiet.db, { product_id }, { kind: 'received', on_hand: 0, actor: 'staff:1', note: `n${n}` })
   const { body } = await member.send('POST', '/exports/create', { kind: 'stock_ledger' })
   const add = vi.spyOn(quiet.shop.queue, 'add').mockResolvedValue()
   const now = vi.spyOn(performance, 'now')
@@ -269,7 +270,7 @@ test('a job that dies while it writes goes on behind the last part', async () =>
 test('as a workbook, keys, formulas and line breaks are texts as the shop has them', async () => {
   const product = await makeProduct(t)
   await setSku(t.db, product.id, '00123')
-  await t.db`update sizes set letter = '3-4' where id = ${product.sizes['S']!}`
+  await changeRows(t.db, 'sizes', { id: product.sizes['S']! }, { letter: '3-4' })
   await setProductTexts(t.db, product.id, { name: '=1+1', description: 'uno\ndos' })
   const csv = await exportFile(manager, { kind: 'products' })
   expect(csv).toContain(`"'00123"`)

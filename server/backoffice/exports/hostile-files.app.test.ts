@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { readdirSync } from 'node:fs'
 import { IMPORT_DAYS } from '@shop/contract/staff/import-values.ts'
 import { TABLE_MAX_ROWS } from '@shop/contract/table/table.ts'
@@ -7,6 +8,7 @@ import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { uploadFile } from '../../testing/upload.ts'
 import { deleteExpiredFiles } from './delete-expired-files.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -133,7 +135,7 @@ test('files and rows are deleted after seven days, the record stays, and nothing
   const [row] = await t.db`select file_id from imports where id = ${id}`
   await deleteExpiredFiles(t.shop, t.store)
   expect(readFolder()).toContain(`${row!.file_id}.csv`)
-  await t.db`update imports set created_at = created_at - ${IMPORT_DAYS} * interval '1 day' where id = ${id}`
+  await changeRows(t.db, 'imports', { id }, { created_at: { earlier_ms: IMPORT_DAYS * DAY_MS } })
   t.clock.advance(1000)
   await deleteExpiredFiles(t.shop, t.store)
   expect(readFolder()).not.toContain(`${row!.file_id}.csv`)

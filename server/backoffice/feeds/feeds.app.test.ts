@@ -4,6 +4,8 @@ import { makeCollection, makeProduct } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { insertImage } from '../../testing/change-catalog.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
+import { takeOffSale } from '../../testing/change-products.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -17,7 +19,7 @@ test('a feed and the list of what it leaves out are the whole catalog, for each 
   await makeProduct(t, { name: 'Completa' })
   await makeProduct(t, { name: 'Solo pesos', currencies: ['MXN'] })
   const hidden = await makeProduct(t, { name: 'Oculta' })
-  await t.db`update products set published_before = published_at, taken_off_at = now(), published_at = null where id = ${hidden.id}`
+  await takeOffSale(t.db, hidden.id)
   await makeCollection(t, 'later', new Date(t.clock.now().valueOf() + 86_400_000))
   await makeProduct(t, { name: 'Mañana', collection_key: 'later' })
   const { body } = await staff.send('GET', '/feeds/list')
@@ -44,11 +46,11 @@ test('a product whose image is too small for the sites is named, and the feed ha
   const added = await readFeed()
   const images = [`ancha-${id}`, FEED_MIN_SIDE, FEED_MIN_SIDE - 1] as const
   await insertImage(t.db, images[0], { width: images[1], height: images[2] })
-  await t.db`insert into product_images (product_id, color_id, image_key, position) values (${id}, null, ${images[0]}, 9)`
+  await insertRow(t.db, 'product_images', { product_id: id, color_id: null, image_key: images[0], position: 9 })
   const named = await staff.send('GET', '/feeds/omissions?lang=es&in=es&currency=MXN&reason=small_image')
   expect(named.body.items).toMatchObject([{ name: 'Pequeña', reasons: ['small_image'] }])
   expect(await readFeed()).toMatchObject({ ...added, small_images: before['small_images']! + 1 })
-  await t.db`update images set height = ${FEED_MIN_SIDE} where key = ${images[0]}`
+  await changeRows(t.db, 'images', { key: images[0] }, { height: FEED_MIN_SIDE })
   expect(await readFeed()).toMatchObject(added)
 })
 

@@ -10,6 +10,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { uploadAndWait } from '../../testing/upload.ts'
 import { publishProduct, setMainImage, hideProduct } from '../../testing/change-products.ts'
 import { writeTestSetting } from '../../testing/change-settings.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -133,11 +134,11 @@ describe('an image that replaces another', () => {
 
   async function showEverywhere(key: string): Promise<void> {
     await makeProduct(t)
-    await t.db`update products set image_key = ${key}, chart_image_key = ${key}`
-    await t.db`update product_colors set image_key = ${key}`
-    await t.db`update categories set image_key = ${key}`
-    await t.db`insert into posts (position, image_key, link) values (1, ${key}, '/')`
-    await t.db`insert into banners (position, desktop_image_key, mobile_image_key) values (1, ${key}, ${key})`
+    await changeRows(t.db, 'products', 'all', { image_key: key, chart_image_key: key })
+    await changeRows(t.db, 'product_colors', 'all', { image_key: key })
+    await changeRows(t.db, 'categories', 'all', { image_key: key })
+    await insertRow(t.db, 'posts', { position: 1, image_key: key, link: '/' })
+    await insertRow(t.db, 'banners', { position: 1, desktop_image_key: key, mobile_image_key: key })
     await writeTestSetting(t, 'gifts', { birthday: { ...gift, image_key: key }, seasonal: { ...gift, image_key: null } }) // prettier-ignore
   }
 

@@ -5,6 +5,7 @@ import { cleanStoredFilms } from '../../domains/media/media.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { insertImage } from '../../testing/change-catalog.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -33,11 +34,9 @@ test('a film is stored with its poster, and the banners that play it play the ne
   const first = (await upload(MP4)).json()
   expect(first).toEqual({ key: 'poster', film: expect.stringMatching(/^film-[0-9a-f]{16}\.mp4$/) })
   expect(existsSync(path.join(t.media_folder, 'poster', first.film))).toBe(true)
-  await t.db`
-    with banner as (
-      insert into banners (position, desktop_image_key, mobile_image_key, desktop_is_video)
-      values (1, 'poster', 'poster', true) returning id)
-    insert into banner_texts (banner_id, lang, title, alt) select id, 'en', 'Spring', '' from banner`
+  const images = { desktop_image_key: 'poster', mobile_image_key: 'poster', desktop_is_video: true }
+  const { id: banner_id } = await insertRow(t.db, 'banners', { position: 1, ...images })
+  await insertRow(t.db, 'banner_texts', { banner_id, lang: 'en', title: 'Spring', alt: '' })
   const banners = async () => (await t.request('GET', '/banners/home?lang=en')).body
   const mobile_image = '/media/poster/640.webp'
   expect(await banners()).toMatchObject([{ desktop_image: `/media/poster/${first.film}`, mobile_image }])

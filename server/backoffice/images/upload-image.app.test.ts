@@ -11,6 +11,7 @@ import { uploadAndWait, uploadFile } from '../../testing/upload.ts'
 import { openFolderStorage } from '../../integrations/object-storage/folder-storage.ts'
 import { addReceivedImage, deleteOrphanedFiles, storeImage } from '../../domains/media/media.ts'
 import { renderImage } from './render-image.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -228,9 +229,7 @@ describe('a job that dies', () => {
     const key = await uploadAndWait(staff, await buildPhoto())
     const [row] = await t.db<{ original_id: string }[]>`select original_id from images where key = ${key}`
     const waiting = `waiting-${crypto.randomUUID()}`
-    await t.db`
-      insert into image_uploads (key, original_id, requested_by, requested_at)
-      values (${waiting}, ${row!.original_id}, 'test', now())`
+    await insertRow(t.db, 'image_uploads', { key: waiting, original_id: row!.original_id })
     return waiting
   }
 

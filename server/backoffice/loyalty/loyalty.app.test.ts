@@ -7,6 +7,7 @@ import { joinTransaction } from '../../platform/join-transaction.ts'
 import { answerReward } from '../../domains/loyalty/loyalty.ts'
 import { readSettings, writeSetting } from '../../domains/content/content.ts'
 import { readLoyaltyUse } from './loyalty-use-queries.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let owner: StaffClient & { id: number }
@@ -37,7 +38,8 @@ test('the summary counts customers and moves by level, and says what the last ni
   await correct(id, 60, 0)
   await correct(id, 95, 60)
   await correct(id, -100, 155)
-  await t.db`insert into ledger_checks (ledger, inconsistencies, checked_at) values ('crystals', 0, now()), ('gifts', 2, now()), ('other', 1, now())`
+  for (const [ledger, inconsistencies] of Object.entries({ crystals: 0, gifts: 2, other: 1 }))
+    await insertRow(t.db, 'ledger_checks', { ledger, inconsistencies, checked_at: new Date() })
   const { levels, crystals_adjusted, checks } = await get('/loyalty/summary')
   expect(
     levels.map(({ customers }: { customers: number }, level: number) => customers - before.levels[level].customers),
@@ -122,7 +124,7 @@ describe('the liability', () => {
   test('counts gifts of the six months before this one, which begin and end at midnight in Mexico City', async () => {
     const { id } = await makeFullCustomer(t)
     const countGifts = async (given_at: string) => {
-      await t.db`update gift_claims set given_at = ${new Date(given_at)} where customer_id = ${id}`
+      await changeRows(t.db, 'gift_claims', { customer_id: id }, { given_at: new Date(given_at) })
       const { birthday_gifts, seasonal } = await readLoyaltyUse(t.db, { month: '2027-05', season: '2027-03' })
       return birthday_gifts + seasonal.used
     }
@@ -280,7 +282,7 @@ describe('benefit requests', () => {
 test('a gift waits to be packed until its order leaves, but not while the money is disputed', async () => {
   const { id } = await makeFullCustomer(t)
   const setPaymentStatus = (status: string) =>
-    t.db`update orders set payment_status = ${status} where customer_id = ${id} and gift_kind is not null`
+    changeRows(t.db, 'orders', { customer_id: id, gift_kind: { not: null } }, { payment_status: status })
   const gifts = async (state: string) =>
     (await get(`/benefits/gifts?state=${state}`)).items.filter(
       (gift: { customer_id: number }) => gift.customer_id === id,
@@ -292,7 +294,12 @@ test('a gift waits to be packed until its order leaves, but not while the money 
   expect(await gifts('all')).toHaveLength(1)
   expect((await get('/benefits/summary')).gifts_to_pack).toBe(gifts_to_pack - 1)
   await setPaymentStatus('paid')
-  await t.db`update orders set fulfillment_status = 'shipped', carrier = 'DHL', waybill = '123' where customer_id = ${id} and placed_at is not null`
+  await changeRows(
+    t.db,
+    'orders',
+    { customer_id: id, placed_at: { not: null } },
+    { fulfillment_status: 'shipped', carrier: 'DHL', waybill: '123' },
+  )
   expect(await gifts('to_pack')).toEqual([])
   expect(await gifts('sent')).toMatchObject([{ state: 'shipped' }])
 })

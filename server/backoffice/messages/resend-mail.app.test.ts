@@ -4,6 +4,7 @@ import { makeCustomer } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { queueMail } from '../../domains/notifications/notifications.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 const HOUR_MS = 3_600_000
 let t: TestShop
@@ -22,10 +23,10 @@ const again = async (browser: StaffClient, id: number): Promise<string> =>
   (await browser.send('POST', '/mail/again', { id })).body.errors?.[0] ?? 'sent'
 
 async function sent(kind: string): Promise<number> {
-  const [row] = await t.db<{ id: number }[]>`
-    update messages set sent_at = created_at where id = (select max(id) from messages where kind = ${kind})
-    returning id::float8 as id`
-  return row!.id
+  const { id, created_at } = await t.db<{ id: number; created_at: Date }[]>`
+    select id, created_at from messages where kind = ${kind} order by id desc limit 1`.one()
+  await changeRows(t.db, 'messages', { id }, { sent_at: created_at })
+  return id
 }
 
 async function sendOrderMail(): Promise<number> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Notification, Notifications } from '@shop/contract/staff/notifications.ts'
 import { listPermissions, type StaffRole, staffRoles } from '@shop/contract/staff/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -14,6 +15,7 @@ import { mailSales } from './mail-sales.ts'
 import { insertDispute } from '../../testing/change-payments.ts'
 import { insertRefundApproval, storeStaffStatus } from '../../testing/change-staff.ts'
 import { insertMail } from '../../testing/change-messages.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -32,9 +34,7 @@ beforeAll(async () => {
   await makeProduct(t, { stock: 0, name: 'Nadie la espera' })
   const now = t.clock.now()
   for (const name of ['one', 'two'])
-    await t.db`
-      insert into stock_alerts (email, lang, product_id, was_free, created_at)
-      values (${`${name}@test.example`}, 'es', ${soldOut.id}, false, ${now})`
+    await insertRow(t.db, 'stock_alerts', { email: `${name}@test.example`, product_id: soldOut.id, created_at: now })
   await makeReturn(t, returned)
   await insertDispute(t.db, returned.payment_id, { provider_ref: 'dp_bell', amount: 100, at: now })
   await insertMail(t.db, {
@@ -44,9 +44,7 @@ beforeAll(async () => {
     dropped_at: now,
     failure: 'refused: 550 no such user',
   })
-  await t.db`
-    insert into pgboss.job (name, state, completed_on)
-    values ('send-recovery', 'failed', now())`
+  await insertRow(t.db, 'pgboss.job', { name: 'send-recovery', state: 'failed', completed_on: new Date() })
   await insertRefundApproval(t.db, {
     order_id: order.order_id,
     requested_by: browsers.get('support')!.id,
@@ -124,7 +122,7 @@ test('a member marks notifications as read for themselves alone, and as unread a
 })
 
 test('one who asked for an approval is not told about it', async () => {
-  await t.db`update approvals set requested_by = ${browsers.get('manager')!.id} where status = 'waiting'`
+  await changeRows(t.db, 'approvals', { status: 'waiting' }, { requested_by: browsers.get('manager')!.id })
   expect(find(await list('manager'), 'approval')).toEqual([])
   expect(find(await list('owner'), 'approval')).toHaveLength(1)
 })
@@ -133,14 +131,18 @@ test.each(['approved', 'declined'] as const)(
   'one who asked for an approval is told for a week that it was %s',
   async (status) => {
     const [support, manager] = [browsers.get('support')!, browsers.get('manager')!]
-    await t.db`
-    insert into approvals (kind, order_id, request, amount, currency, reason, requested_by, requested_at, status, answered_by,
-      answered_at)
-    values ('refund', ${order.order_id}, '{}', 100, 'MXN', 'test', ${support.id}, ${t.clock.now()}, ${status}, ${manager.id},
-      ${t.clock.now()})`
+    await insertRow(t.db, 'approvals', {
+      order_id: order.order_id,
+      currency: 'MXN',
+      requested_by: support.id,
+      requested_at: t.clock.now(),
+      status,
+      answered_by: manager.id,
+      answered_at: t.clock.now(),
+    })
     expect(find(await list('support'), status)).toMatchObject([{ subject: order.code, read: false }])
     expect(find(await list('manager'), status)).toEqual([])
-    await t.db`update approvals set answered_at = answered_at - interval '8 days' where status = ${status}`
+    await changeRows(t.db, 'approvals', { status }, { answered_at: { earlier_ms: 8 * DAY_MS } })
     expect(find(await list('support'), status)).toEqual([])
   },
 )
@@ -165,7 +167,7 @@ test('notifications are mailed at once, each once, also by two workers, in the l
   expect(await listMails(owner.email)).toEqual([])
   await owner.send('PUT', '/notifications/mail', { mail: 'at_once' })
   expect((await list('owner')).mail).toBe('at_once')
-  await t.db`update staff_members set lang = 'en' where id = ${owner.id}`
+  await changeRows(t.db, 'staff_members', { id: owner.id }, { lang: 'en' })
   const [read] = (await list('owner')).items
   await owner.send('POST', '/notifications/read', { keys: [read!.key], read: true })
   const { unread } = await list('owner')
@@ -183,9 +185,12 @@ test('notifications are mailed at once, each once, also by two workers, in the l
 test('a refused mail about notifications is no notification, which would be mailed without end', async () => {
   const owner = browsers.get('owner')!
   const before = await listMails(owner.email)
-  await t.db`
-    update messages set dropped_at = ${t.clock.now()}, failure = 'refused: 550 no such user'
-    where kind = 'staff-notifications' and recipient = ${owner.email}`
+  await changeRows(
+    t.db,
+    'messages',
+    { kind: 'staff-notifications', recipient: owner.email },
+    { dropped_at: t.clock.now(), failure: 'refused: 550 no such user' },
+  )
   await mailNotifications(t.shop)
   expect(await listMails(owner.email)).toHaveLength(before.length)
   expect(find(await list('owner'), 'mail')).toHaveLength(1)

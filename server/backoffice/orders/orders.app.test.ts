@@ -8,6 +8,7 @@ import { deliverOrder, prepareOrder, recordReturnToSender, shipOrder } from '../
 import { insertDispute } from '../../testing/change-payments.ts'
 import { setOrderNumber, setOrderStatuses } from '../../testing/change-orders.ts'
 import { forgetConfirmations } from '../../testing/change-staff.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let manager: StaffClient
@@ -309,7 +310,7 @@ test('an export needs a confirmed identity, is recorded, and neutralizes formula
   const query = `/orders/export?q=${order.code}`
   await forgetConfirmations(t.db)
   expect(await manager.send('GET', query)).toMatchObject({ status: 403, body: { errors: ['confirmation_needed'] } })
-  await t.db`update staff_sessions set confirmed_at = ${t.clock.now()}`
+  await changeRows(t.db, 'staff_sessions', 'all', { confirmed_at: t.clock.now() })
   const { body } = await manager.send('GET', query)
   expect(body).toMatchObject({ orders: 1, has_more: false })
   const cells = body.csv.split('\r\n')[1].split(',')

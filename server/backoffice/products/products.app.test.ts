@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getTestCatalog, makeCollection, makeProduct, type TestProduct } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let ana: StaffClient & { id: number }
@@ -21,10 +22,8 @@ beforeAll(async () => {
   const { categories } = await getTestCatalog(t)
   const draft = { name: 'Borrador', category_id: categories.getRequired('empty'), sizes: [], colors: [] }
   await ana.send('POST', '/products/create', draft)
-  await t.db`
-    insert into stock_alerts (email, lang, product_id, was_free, created_at)
-    values ('a@test.example', 'es', ${products['none'].id}, false, ${t.clock.now()}),
-      ('b@test.example', 'es', ${products['none'].id}, false, ${t.clock.now()})`
+  for (const email of ['a@test.example', 'b@test.example'])
+    await insertRow(t.db, 'stock_alerts', { email, product_id: products['none'].id, created_at: t.clock.now() })
 })
 afterAll(() => t.close())
 

@@ -9,6 +9,7 @@ import { testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { uploadFile } from '../../testing/upload.ts'
 import { setProductTexts, hideProduct } from '../../testing/change-products.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -85,8 +86,8 @@ test('two members who close a loop at once: one is refused', async () => {
   const both = await Promise.all([send('/loop/c,/loop/b', '&apply=yes'), send('/loop/a,/loop/c', '&apply=yes')])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   expect(await listRedirectLoops(t.db)).toEqual([])
-  await t.db`update redirects set target = '/loop/b' where path = '/loop/a'`
-  await t.db`update redirects set target = '/loop/a' where path = '/loop/b'`
+  await changeRows(t.db, 'redirects', { path: '/loop/a' }, { target: '/loop/b' })
+  await changeRows(t.db, 'redirects', { path: '/loop/b' }, { target: '/loop/a' })
   expect(await listRedirectLoops(t.db)).not.toEqual([])
   await t.db`delete from redirects where path like '/loop/%'`
 })
@@ -120,9 +121,7 @@ testStaffRefusals(() => t, [answered], {
     redirect_to_itself: body('/x', '/x/'),
     redirect_own_address: body('/home', '/obras'),
     redirect_loop: async () => {
-      await t.db`
-        insert into redirects (path, target, created_by, created_at) values ('/round', '/trip', 'test', now())
-        on conflict do nothing`
+      await insertRow(t.db, 'redirects', { path: '/round', target: '/trip' })
       return { browser: staff, body: { from: '/trip', to: '/round' } }
     },
     redirect_exists: async () => {

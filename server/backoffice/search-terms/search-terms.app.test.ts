@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let content: StaffClient
@@ -96,10 +97,15 @@ test('a group that does not exist is neither shown, saved nor deleted', async ()
 test('terms are counted over the days and the language that are asked for, the most frequent first', async () => {
   const day = (days: number) => toShopDate(new Date(t.clock.now().valueOf() - days * DAY_MS))
   await t.db`delete from missed_terms`
-  await t.db`
-    insert into missed_terms (day, lang, term, times) values
-      (${day(0)}, 'es', 'capa corta', 2), (${day(6)}, 'es', 'capa corta', 3), (${day(7)}, 'es', 'capa corta', 50),
-      (${day(0)}, 'en', 'cape', 9), (${day(29)}, 'es', 'gorra', 1), (${day(30)}, 'es', 'boina', 1)`
+  for (const [days, lang, term, times] of [
+    [0, 'es', 'capa corta', 2],
+    [6, 'es', 'capa corta', 3],
+    [7, 'es', 'capa corta', 50],
+    [0, 'en', 'cape', 9],
+    [29, 'es', 'gorra', 1],
+    [30, 'es', 'boina', 1],
+  ] as const)
+    await insertRow(t.db, 'missed_terms', { day: day(days), lang, term, times })
   const terms = async (query: string) =>
     (await missed(query)).items.map(({ term, times }: { term: string; times: number }) => [term, times])
   expect(await terms('days=7')).toEqual([

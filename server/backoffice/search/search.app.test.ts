@@ -8,6 +8,7 @@ import { shipOrder } from '../../domains/fulfillment/fulfillment.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 import { setOrderNumber, insertReturn } from '../../testing/change-orders.ts'
 import { insertDispute } from '../../testing/change-payments.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -186,14 +187,23 @@ test('fewer than three characters find nothing, and signs of patterns stand for 
 test('an order is found by what carriers, providers, banks and accountants call it, in the list and everywhere', async () => {
   const [card, paypal] = [await buyOrder(t), await buyOrder(t, { method: 'paypal' })]
   const { request } = await makeTransfer(t)
-  await t.db`update orders set waybill = '7489 2231-55', carrier = 'DHL', fulfillment_status = 'shipped' where code = ${card.code}`
-  await t.db`
-    insert into order_invoices (order_id, rfc, name, use, regime, postal_code, requested_at)
-    values (${card.order_id}, 'GODE561231GR8', 'Elena', 'G03', '612', '06700', ${t.clock.now()})`
+  await changeRows(
+    t.db,
+    'orders',
+    { code: card.code },
+    { waybill: '7489 2231-55', carrier: 'DHL', fulfillment_status: 'shipped' },
+  )
+  await insertRow(t.db, 'order_invoices', { order_id: card.order_id, name: 'Elena', requested_at: t.clock.now() })
   await insertDispute(t.db, paypal.payment_id, { provider_ref: 'PP-R-1', amount: 1, at: t.clock.now() })
-  await t.db`
-    insert into refunds (payment_id, amount, status, reason, idempotency_key, provider_ref, actor, created_at)
-    values (${card.payment_id}, 1, 'done', 'x', 'one', 're_1', 'test', ${t.clock.now()})`
+  await insertRow(t.db, 'refunds', {
+    payment_id: card.payment_id,
+    amount: 1,
+    status: 'done',
+    reason: 'x',
+    idempotency_key: 'one',
+    provider_ref: 're_1',
+    created_at: t.clock.now(),
+  })
   await insertReturn(t.db, card.order_id, { waybill: 'MX-99 1', at: t.clock.now() })
   const member = await signInStaff(t, ['accountant'])
   for (const [q, code] of [

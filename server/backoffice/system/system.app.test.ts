@@ -6,6 +6,7 @@ import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { flagPayment } from '../../testing/change-payments.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let owner: StaffClient
@@ -44,9 +45,14 @@ test('the last event of a provider is known', async () => {
 })
 
 test('failed jobs are counted with their last error, tried again, and that is recorded', async () => {
-  await t.db`
-    insert into pgboss.job (name, data, state, output, completed_on, retry_limit)
-    values ('mark-orders-completed', '{}', 'failed', '{"message": "no connection"}', now(), 0)`
+  await insertRow(t.db, 'pgboss.job', {
+    name: 'mark-orders-completed',
+    data: '{}',
+    state: 'failed',
+    output: '{"message": "no connection"}',
+    completed_on: new Date(),
+    retry_limit: 0,
+  })
   const find = async () => (await get()).jobs.find(({ name }: { name: string }) => name === 'mark-orders-completed')
   expect(await find()).toMatchObject({ failed: 1, failure: 'no connection' })
   const { status, body } = await owner.send('POST', '/system/retry', { name: 'mark-orders-completed' })
@@ -69,7 +75,7 @@ test('a check finds what `verify` finds, and two requests at once are one check'
 })
 
 test('a check whose process died does not stop the next one', async () => {
-  await t.db`insert into system_checks (requested_by, requested_at) values ('test', ${t.clock.now()})`
+  await insertRow(t.db, 'system_checks', { requested_by: 'test', requested_at: t.clock.now() })
   const running = await owner.send('POST', '/system/verify', {})
   const [row] = await t.db<{ id: number }[]>`select id from system_checks where done_at is null`
   expect(running.body.id).toBe(row!.id)

@@ -10,6 +10,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { recordReturnToSender, shipOrder } from '../../domains/fulfillment/fulfillment.ts'
 import { queuePermissions } from './queries.ts'
 import { setSettledAt } from '../../testing/change-payments.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -101,7 +102,7 @@ test('a parcel that is too long on the way waits until it is lost, and a lost on
 })
 
 test('the day is that of Mexico City, and compared with the same weekday until the same time', async () => {
-  await t.db`update payments set settled_at = settled_at - interval '1 year' where settled_at is not null`
+  await changeRows(t.db, 'payments', { settled_at: { not: null } }, { settled_at: { earlier_ms: 365 * DAY_MS } })
   const { payment_id, amount } = await buyOrder(t)
   const { payment_id: other } = await buyOrder(t)
   const pay = (id: number, at: string) => setSettledAt(t.db, id, new Date(at))

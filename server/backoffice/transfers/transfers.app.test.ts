@@ -6,6 +6,8 @@ import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { getNewestOrder, makeTransfer, waitForMailTypes } from '../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { expireTransfers } from '../../domains/payments/payments.ts'
+import { changeRows } from '../../testing/rows.ts'
+import { moveTransfer } from '../../testing/change-payments.ts'
 
 let t: TestShop
 let fulfillment: StaffClient
@@ -32,13 +34,8 @@ const getStatus = async ({ customer }: Made) => (await getNewestOrder(t, custome
 const tasks = async () => (await manager.send('GET', '/money/tasks')).body.tasks
 
 async function overdue({ request }: Made): Promise<void> {
-  const past = new Date(t.clock.now().valueOf() - 1)
-  await t.db`
-    update bank_transfers set requested_at = deadline - interval '60 hours', deadline = ${past}
-    where reference = ${request.reference}`
-  await t.db`
-    update reservations set expires_at = ${past} where order_id in (
-      select order_id from bank_transfers where reference = ${request.reference})`
+  const requested_at = new Date(new Date(request.deadline).valueOf() - 60 * 60 * 60_000)
+  await moveTransfer(t.db, request.reference, { requested_at, deadline: new Date(t.clock.now().valueOf() - 1) })
 }
 
 test('waiting transfers are listed by their deadline, and found by code, reference and name', async () => {
@@ -97,9 +94,12 @@ describe('a reminder', () => {
     const transfer = await makeTransfer(t)
     expect((await send('remind', transfer)).status).toBe(200)
     expect(await send('remind', transfer)).toMatchObject({ status: 409, body: { errors: ['transfer_reminded'] } })
-    await t.db`
-      update bank_transfers set reminded_at = reminded_at - interval '5 hours'
-      where reference = ${transfer.request.reference}`
+    await changeRows(
+      t.db,
+      'bank_transfers',
+      { reference: transfer.request.reference },
+      { reminded_at: { earlier_ms: 300 * 60_000 } },
+    )
     const twice = await Promise.all([send('remind', transfer), send('remind', transfer)])
     expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     await waitUntilIdle(t)
