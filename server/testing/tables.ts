@@ -161,7 +161,8 @@ export interface Tables {
   reconciliations: { id: number; done_at: Date | null }
   redirects: { id: number; path: string; target: string; created_by: string; created_at: Date }
   refund_lines: {
-    refund_id: number; order_id: number; size_id: number; color_id: number; discarded: number; unsent: boolean;
+    refund_id: number; order_id: number; size_id: number; color_id: number; restocked: number; discarded: number;
+    unsent: boolean;
   }
   refunds: {
     id: number; payment_id: number; amount: number; status: string; reason: string; idempotency_key: string;
@@ -172,8 +173,8 @@ export interface Tables {
   report_changes: { id: number; day: string }
   report_days: { drops_summed: boolean }
   reservations: {
-    id: number; customer_id: number; order_id: number; created_at: Date; expires_at: Date; ended_at: Date | null;
-    outcome: string | null; since: Date;
+    id: number; customer_id: number; order_id: number; kind: string; created_at: Date; expires_at: Date;
+    ended_at: Date | null; outcome: string | null; since: Date;
   }
   return_lines: { return_id: number; order_id: number; size_id: number; color_id: number; quantity: number }
   returns: {

@@ -7,6 +7,7 @@ import { sampleAddress, makeCustomer, makeOwner, OWNER_PASSWORD, nextUniqueNumbe
 import { blockCustomer } from './accounts.ts'
 import { type MakeRequest, testRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let bare: TestShop
@@ -62,9 +63,16 @@ const takenAddress = (state: 'asked' | 'in_force'): MakeRequest => {
     const expires_at = new Date(requested_at.valueOf() + 3_600_000)
     const hash = hashSecret(secret)
     const [secret_hash, undo_hash] = state === 'asked' ? [hash, null] : [null, hash]
-    await t.db`
-      insert into email_changes (customer_id, state, old_email, new_email, secret_hash, undo_hash, requested_at, expires_at)
-      values (${id}, ${state}, ${other.email}, ${other.email}, ${secret_hash}, ${undo_hash}, ${requested_at}, ${expires_at})`
+    await insertRow(t.db, 'email_changes', {
+      customer_id: id,
+      state,
+      old_email: other.email,
+      new_email: other.email,
+      secret_hash,
+      undo_hash,
+      requested_at,
+      expires_at,
+    })
     return { body: { token: secret } }
   }
 }

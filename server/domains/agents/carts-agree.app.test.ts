@@ -6,6 +6,7 @@ import { startTestPlatform, type TestPlatform } from '../../testing/agents/test-
 import { makeCode, makeCustomer, makeLine, makeProduct, sampleAddress, type TestProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 // An assistant gets of a cart exactly what the customer would read on the pages: the same totals, and the same refusals.
 
@@ -66,7 +67,7 @@ test('totals and refusals of an assistant agree with those of the pages', async 
     fc.asyncProperty(choice, async ({ member, currency, lines, code, country }) => {
       // The limits belong to other tests.
       await t.db`delete from rate_limits`
-      await t.db`update agent_platforms set calls_per_minute = 6000`
+      await changeRows(t.db, 'agent_platforms', 'all', { calls_per_minute: 6000 })
       const { token, agent } = members[member]!
       const wanted = lines.map(([product, quantity]) => makeLine(products[product]!, { quantity }))
       const address_id = country === null ? null : await findAddress(token, country)
@@ -125,7 +126,7 @@ interface PageChoice {
 async function createOnPages(token: string, { wanted, currency, code, address_id }: PageChoice) {
   const refused: string[] = []
   let rest = wanted
-  await t.db`update carts set ordered_at = now() where channel = 'online_store' and ordered_at is null`
+  await changeRows(t.db, 'carts', { channel: 'online_store', ordered_at: null }, { ordered_at: new Date() })
   for (;;) {
     if (rest.length === 0) return { refused, cart: undefined }
     const made = await t.request('POST', `/cart/create?lang=en&currency=${currency}`, {

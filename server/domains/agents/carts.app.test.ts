@@ -17,6 +17,7 @@ import {
 } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -326,7 +327,7 @@ test('six hours after the last change a checkout is canceled', async () => {
   const { ask } = await makeLinked()
   const line_items = [item(await makeProduct(t))]
   const { id } = (await ask('create_checkout', { line_items, context })).body
-  await t.db`update agent_tokens set expires_at = ${new Date(t.clock.now().valueOf() + 20 * HOUR_MS)}`
+  await changeRows(t.db, 'agent_tokens', 'all', { expires_at: new Date(t.clock.now().valueOf() + 20 * HOUR_MS) })
   t.clock.advance(5 * HOUR_MS)
   await ask('update_checkout', { line_items }, { id })
   t.clock.advance(5 * HOUR_MS)
@@ -339,7 +340,7 @@ test('a customer without a birth date is asked for it in the shop', async () => 
   const { customer, ask } = await makeLinked()
   const line_items = [item(await makeProduct(t))]
   const { id } = (await ask('create_checkout', { line_items, context })).body
-  await t.db`update customers set date_birth = null where id = ${customer.id}`
+  await changeRows(t.db, 'customers', { id: customer.id }, { date_birth: null })
   const refused = await ask('create_cart', { line_items, context })
   expect(refused.body.messages).toMatchObject([{ code: 'age_verification_required', severity: 'requires_buyer_input' }])
   expect(codes((await ask('get_checkout', undefined, { id })).body)).toContain('age_verification_required')

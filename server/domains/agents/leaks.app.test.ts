@@ -14,6 +14,7 @@ import {
 } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let platform: TestPlatform
@@ -109,7 +110,7 @@ async function ask(viewer: Viewer, moment: number, { operation, input, transport
   // The limits of addresses and platforms belong to other tests.
   const from = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`
   calls += 1
-  await t.db`update agent_platforms set calls_per_minute = 6000 where calls_per_minute is null`
+  await changeRows(t.db, 'agent_platforms', { calls_per_minute: null }, { calls_per_minute: 6000 })
   const context = { language: 'es', currency: 'MXN' }
   const id =
     on === 'cart' || on === 'checkout'
@@ -134,7 +135,7 @@ async function findToken({ name, crystals }: Viewer, moment: number): Promise<st
   const { token } = await makeCustomer(t, { crystals })
   const { access_token } = await linkAccount(t, token, ALL_SCOPES)
   // Tokens live for an hour of the real time, and the clock of the test is weeks ahead.
-  await t.db`update agent_tokens set expires_at = now() + interval '1 year'`
+  await changeRows(t.db, 'agent_tokens', 'all', { expires_at: new Date(Date.now() + 365 * DAY_MS) })
   tokens.set(key, access_token)
   return access_token
 }

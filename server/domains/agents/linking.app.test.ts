@@ -18,6 +18,7 @@ import { makeCollection, makeCustomer, makeOwner, makeProduct, OWNER_PASSWORD } 
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { blockCustomer } from '../accounts/accounts.ts'
 import { writeSetting } from '../content/content.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let other: TestShop
@@ -269,7 +270,7 @@ describe('a link ends at once, in every process', () => {
   })
 })
 
-const keepTokens = () => t.db`update agent_tokens set expires_at = now() + interval '1 year'`
+const keepTokens = () => changeRows(t.db, 'agent_tokens', 'all', { expires_at: new Date(Date.now() + 365 * DAY_MS) })
 
 async function endLinkedSession(_id: number, token: string): Promise<void> {
   const { body } = await t.request('GET', '/users/sessions', { token })

@@ -16,6 +16,7 @@ import { makeProduct } from '../../testing/make.ts'
 import { setSandboxSwitches } from '../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let platform: TestPlatform
@@ -118,7 +119,7 @@ describe('the bank asks the customer', () => {
 describe('what is not charged', () => {
   test('another total than the one that was told: the present state is shown, and can be completed then', async () => {
     const { product, id, complete } = await makeWalletCheckout(t, platform)
-    await t.db`update product_prices set price = price + 10000 where product_id = ${product.id}`
+    await changeRows(t.db, 'product_prices', { product_id: product.id }, { price: { plus: 10000 } })
     const changed = await complete('tok_visa')
     expect(changed.body).toMatchObject({
       status: 'ready_for_complete',
@@ -179,7 +180,7 @@ describe('what is not charged', () => {
     const [own, other] = [await makeWalletCheckout(t, platform), await makeWalletCheckout(t, platform)]
     const foreign = await other.ask('complete_checkout', payWith('tok_visa'), { id: own.id, key: crypto.randomUUID() })
     expect(codes(foreign.body)).toEqual(['not_found'])
-    await t.db`update carts set expires_at = ${t.clock.now()} where id = ${own.id}`
+    await changeRows(t.db, 'carts', { id: own.id }, { expires_at: t.clock.now() })
     const { body } = await own.complete('tok_visa')
     expect([body.status, codes(body)]).toEqual(['canceled', ['checkout_canceled']])
     expect([...(await listCharged(t, own.id)), ...(await listCharged(t, other.id))]).toEqual([])

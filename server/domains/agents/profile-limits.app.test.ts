@@ -4,6 +4,7 @@ import { askAsAgent } from '../../testing/agents/ask-as-agent.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/agents/test-platform.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 // How many profiles the shop reads in a minute, for whom, and what then remains (rules 9.20).
 
@@ -62,7 +63,7 @@ test('one asking address has a share, and leaves those of others', async () => {
 
 test('strangers leave those of known platforms, also one whose profile could not be read since', async () => {
   await searchFrom('10.1.1.7', platform.profile_url)
-  await t.db`update agent_platforms set webhook_url = 'https://told.example/', signs = true`
+  await changeRows(t.db, 'agent_platforms', 'all', { webhook_url: 'https://told.example/', signs: true })
   await keepExpired(1, 1)
   platform.answerWith((_request, response) => response.writeHead(404).end())
   for (const from of ['10.1.1.1', '10.1.1.2', '10.1.1.3', '10.1.1.4', '10.1.1.5']) await nameInvented(from, 5)

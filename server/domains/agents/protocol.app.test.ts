@@ -5,6 +5,7 @@ import { findUcpViolations } from '../../testing/agents/ucp-schemas.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
 import { renderProfile } from './negotiation/profile.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let platform: TestPlatform
@@ -138,7 +139,7 @@ describe.each(['rest', 'mcp'] as const)('over %s', (transport) => {
 
   test('a platform that the owner blocked is refused', async () => {
     await search(platform.profile_url, transport)
-    await t.db`update agent_platforms set is_blocked = true`
+    await changeRows(t.db, 'agent_platforms', 'all', { is_blocked: true })
     t.clock.advance(6_000)
     expect(await search(platform.profile_url, transport)).toMatchObject({
       status: 403,

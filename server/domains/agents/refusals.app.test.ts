@@ -5,6 +5,7 @@ import { makeCustomer, makeLine, makeProduct, type TestCustomer } from '../../te
 import { type MakeRequest, testRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { createSeparateCart } from '../cart/cart.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -50,7 +51,7 @@ const joinRefusals = {
   async 'error.date_birth'() {
     const customer = await makeCustomer(t)
     const id = await makePrepared(customer, [makeLine(await makeProduct(t))], 'MXN')
-    await t.db`update customers set date_birth = null where id = ${customer.id}`
+    await changeRows(t.db, 'customers', { id: customer.id }, { date_birth: null })
     return { token: customer.token, body: { id } }
   },
 } satisfies Record<string, MakeRequest>

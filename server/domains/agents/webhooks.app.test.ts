@@ -16,6 +16,7 @@ import { writeSetting } from '../content/content.ts'
 import { deliverOrder, shipOrder } from '../fulfillment/fulfillment.ts'
 import { deleteExpiredAgentTokens } from './jobs.ts'
 import { deliverDue } from './webhooks/deliver-due.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 interface Received {
   headers: IncomingMessage['headers']
@@ -68,7 +69,7 @@ beforeEach(() => {
 const work = async () => {
   while (await deliverDue(t.shop, documents));
 }
-const makeDue = () => t.db`update agent_deliveries set due_at = now() where finished_at is null`
+const makeDue = () => changeRows(t.db, 'agent_deliveries', { finished_at: null }, { due_at: new Date() })
 const listDeliveries = (order_id: number) =>
   t.db<{ outcome: string | null; tries: number; status: number | null; failure: string | null }[]>`
     select outcome, tries, status, failure from agent_deliveries where order_id = ${order_id} order by id`
@@ -173,7 +174,7 @@ test('a delivery that is not accepted is repeated with the same id, also after a
   await makeDue()
   await work()
   // A process that claimed it and was killed leaves it to be claimed again.
-  await t.db`update agent_deliveries set tries = tries + 1, due_at = now() where order_id = ${order_id}`
+  await changeRows(t.db, 'agent_deliveries', { order_id }, { tries: { plus: 1 }, due_at: new Date() })
   await work()
   expect(await listDeliveries(order_id)).toMatchObject([{ outcome: 'delivered', status: 204, failure: null }])
   // Each repetition is the same event: its id, its time and its order.
@@ -184,7 +185,12 @@ test('a delivery that is not accepted is repeated with the same id, also after a
 
   const other = await buyThroughAssistant()
   answers = [500]
-  await t.db`update agent_deliveries set added_at = now() - interval '73 hours' where order_id = ${other.order_id}`
+  await changeRows(
+    t.db,
+    'agent_deliveries',
+    { order_id: other.order_id },
+    { added_at: new Date(Date.now() - 73 * 60 * 60_000) },
+  )
   await work()
   expect(await listDeliveries(other.order_id)).toMatchObject([{ outcome: 'failed', status: 500 }])
 })
@@ -226,7 +232,7 @@ test('a platform without a place for webhooks, or with one that is not public, i
   await work()
   expect(await listDeliveries(order_id)).toMatchObject([{ outcome: null, failure: 'not_allowed' }])
   await t.db`delete from agent_deliveries`
-  await t.db`update agent_platforms set expires_at = now() - interval '1 minute'`
+  await changeRows(t.db, 'agent_platforms', 'all', { expires_at: new Date(Date.now() - 60_000) })
   t.clock.advance(6_000)
   platform.answerWith(undefined)
   const second = await buyThroughAssistant()

@@ -5,6 +5,7 @@ import { signInStaff } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { insertContactMessage } from './contact-queries.ts'
 import { deleteOldContactMessages } from './delete-old-contact-messages.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => t.close())
 async function write(customer_id: number | null): Promise<number> {
   const person = { name: 'Ana', email: 'ana@correo.example', message: 'Hola', lang: 'es' as const }
   const id = await t.db.begin((tx) => insertContactMessage(tx, { ...person, customer_id, created_at: t.clock.now() }))
-  await t.db`insert into contact_replies (message_id, text, actor, created_at) values (${id}, 'Sí', 'staff:1', now())`
+  await insertRow(t.db, 'contact_replies', { message_id: id, text: 'Sí', actor: 'staff:1', created_at: new Date() })
   return id
 }
 

@@ -2,6 +2,7 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct, type TestCustomer, type TestProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 const texts = [
   ...['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-0.xml'],
@@ -50,6 +51,6 @@ test('it appears at the moment it opens, although the texts were cached', async 
 
 test('a drop that is postponed disappears from the cached texts', async () => {
   await expect.poll(() => getText('/feeds/meta-es-MXN.csv')).toContain('Nadie lo sabe')
-  await t.db`update collections set opens_at = ${new Date(t.clock.now().valueOf() + DAY_MS)}`
+  await changeRows(t.db, 'collections', 'all', { opens_at: new Date(t.clock.now().valueOf() + DAY_MS) })
   await expect.poll(() => getText('/feeds/meta-es-MXN.csv')).not.toContain('Nadie lo sabe')
 })

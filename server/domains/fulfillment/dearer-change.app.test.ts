@@ -10,6 +10,7 @@ import { makeLine, makeProduct, payAtProvider, type TestProduct } from '../../te
 import { TEST_SEED } from '../../testing/seed.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient & { id: number }
@@ -149,7 +150,7 @@ test.each([
   const cart_id = await readCartId(order)
   const { body } = await start(order, cart_id)
   const { intent } = await payAtProvider(t, body)
-  await t.db`update payments set checked_at = now() where provider_ref = ${intent}`
+  await changeRows(t.db, 'payments', { provider_ref: intent }, { checked_at: new Date() })
   expect((await act(order.code)).status).toBe(200)
   expect((await confirm(order, intent)).status).not.toBe(500)
   await waitUntilIdle(t)

@@ -9,6 +9,7 @@ import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { getInventoryLevel } from '../../testing/transfers.ts'
 import { refundOrder } from '../payments/payments.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 const UNDO_MS = 10 * 60_000
 
@@ -35,7 +36,7 @@ const listKinds = ({ customer }: PurchasedOrder) =>
 
 async function sendWaitingMails(): Promise<void> {
   await t.db.begin(async (tx) => {
-    await tx`update outbox set due_at = now() where tries = 0`
+    await changeRows(tx, 'outbox', { tries: 0 }, { due_at: new Date() })
     await t.shop.queue.wake(tx, 'send-messages-by-mail')
   })
   await waitUntilIdle(t)

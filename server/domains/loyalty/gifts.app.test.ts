@@ -18,6 +18,7 @@ import { refundOrder, releaseExpiredReservations } from '../payments/payments.ts
 import { readSettings, writeSetting } from '../content/content.ts'
 import { claimGift } from './gift-queries.ts'
 import { writeTestSetting } from '../../testing/change-settings.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -239,6 +240,6 @@ test('claims that differ from their orders are reported', async () => {
       })
       .catch(() => undo.message)
   expect(await after((tx) => tx`delete from gift_claims where customer_id = ${customer.id}`)).toContain('not noted as given')
-  expect(await after((tx) => tx`update gift_claims set given_at = null where customer_id = ${customer.id}`)).toContain('which has ended')
-  expect(await after((tx) => tx`update gift_claims set period = '2020' where customer_id = ${customer.id}`)).toContain('has not got it')
+  expect(await after((tx) => changeRows(tx, 'gift_claims', { customer_id: customer.id }, { given_at: null }))).toContain('which has ended')
+  expect(await after((tx) => changeRows(tx, 'gift_claims', { customer_id: customer.id }, { period: '2020' }))).toContain('has not got it')
 }) // prettier-ignore

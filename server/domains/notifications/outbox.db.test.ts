@@ -7,6 +7,7 @@ import { markMessageRefused, markMessageSent } from './queries.ts'
 import { lockMessage } from './resend-queries.ts'
 import { sendMessages } from './send-messages.ts'
 import { insertMail } from '../../testing/change-messages.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 const HOUR_MS = 3600_000
 
@@ -54,7 +55,7 @@ test.each([
 test('a message in the outbox that was sent already leaves it and is not sent again', async () => {
   const id = await insertOldMessage()
   await insertIntoOutbox(t.db, id)
-  await t.db`update messages set sent_at = ${t.clock.now()} where id = ${id}`
+  await changeRows(t.db, 'messages', { id }, { sent_at: t.clock.now() })
   const sent: number[] = []
   await sendMessages(t.shop, 'mail', async (message) => void sent.push(message.id))
   expect(sent).toEqual([])

@@ -4,6 +4,8 @@ import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import { BULK_MAILS_PER_MINUTE } from './newsletter-queries.ts'
 import { listMessageInconsistencies, queueMail, queueNewsletters } from './notifications.ts'
 import { claimMessages } from './outbox-queries.ts'
+import { changeRows } from '../../testing/rows.ts'
+import { makeManyCustomers } from '../../testing/change-customers.ts'
 
 /** More than one statement writes. */
 const READERS = 6_000
@@ -11,10 +13,8 @@ const READERS = 6_000
 let t: TestDomain
 beforeAll(async () => {
   t = await openTestDomain()
-  await t.db`
-    insert into customers (affiliation, email, name, lastname, country_id, code_phone, phone, lang, marketing, created_at)
-    select 'A' || n, 'reader-' || n || '@mail.example', 'Ana', 'R', 142, '52', (5500000000 + n)::text,
-      case when n % 3 = 0 then 'en' else 'es' end, true, now() from generate_series(1, ${READERS}::integer) n`
+  await makeManyCustomers(t.db, READERS)
+  await changeRows(t.db, 'customers', 'all', { marketing: true })
 })
 afterAll(() => t.close())
 
@@ -46,7 +46,7 @@ test('a mail of another type is sent before them, and those whose turn is ahead 
   await t.db.begin((tx) => queueMail(tx, t.shop, 'account-exists', { email: 'x@mail.example', lang: 'es' }, {}))
   const [first] = await claimMessages(t.db, 'mail', 1)
   expect(first?.kind).toBe('account-exists')
-  await t.db`update messages set created_at = now() - interval '1 hour'`
+  await changeRows(t.db, 'messages', 'all', { created_at: new Date(Date.now() - 60 * 60_000) })
   const late = await listMessageInconsistencies(t.db, t.clock.now())
   const due = await t.db`select from outbox where is_bulk and due_at <= now()`
   expect(late.filter((line) => line.includes('campaign')).length).toBeLessThanOrEqual(due.length + 10)

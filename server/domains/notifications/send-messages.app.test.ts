@@ -10,6 +10,7 @@ import { listRefusedMessages, queueMail, queueSms } from './notifications.ts'
 import { insertIntoOutbox } from './outbox-queries.ts'
 import { resendMessage } from './resend.ts'
 import { insertMail } from '../../testing/change-messages.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -68,8 +69,7 @@ async function sendDue({ shop }: TestShop = t): Promise<void> {
 /** Lets time pass for the outbox, which goes by the database's clock, and for the shop. */
 async function pass(ms: number): Promise<void> {
   t.clock.advance(ms)
-  await t.db`
-    update outbox set added_at = added_at - ${ms} * interval '1 ms', due_at = due_at - ${ms} * interval '1 ms'`
+  await changeRows(t.db, 'outbox', 'all', { added_at: { earlier_ms: ms }, due_at: { earlier_ms: ms } })
 }
 
 const messageTo = async (recipient: string) =>

@@ -3,6 +3,7 @@ import { buyOrder } from '../../testing/buy-order.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { raisePrices, hideProduct } from '../../testing/change-products.ts'
 import { changeProfile } from '../../testing/change-customers.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -25,9 +26,9 @@ test('an order stays as it was bought, even if the product, the address or the p
 
   await t.db`update product_texts set name = 'Otra', description = 'Otra', uri = uri || '-otra' where product_id = ${product.id}`
   await raisePrices(t.db, product.id, 100_00)
-  await t.db`update color_texts set name = 'Gris'`
+  await changeRows(t.db, 'color_texts', 'all', { name: 'Gris' })
   await t.db`update sizes set letter = letter || 'X' where product_id = ${product.id}`
-  await t.db`update image_texts set alt = 'otra'`
+  await changeRows(t.db, 'image_texts', 'all', { alt: 'otra' })
   const [address] = (await t.request('GET', '/addresses/list', { token })).body
   const other = { id: address.id, line: 'Otra calle 1', postal_code: '64000', city: 'Monterrey' }
   expect((await t.request('PUT', '/addresses/update', { token, body: other })).status).toBe(200)

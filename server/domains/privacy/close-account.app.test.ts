@@ -33,6 +33,7 @@ import {
 } from '../../testing/change-payments.ts'
 import { changeProfile } from '../../testing/change-customers.ts'
 import { insertMail } from '../../testing/change-messages.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -341,7 +342,7 @@ test('an open dispute prevents closing, also when the order was refunded before'
   await refundOrder(ownShop.shop, { code, amount, currency: 'MXN', reason: 'x', restock: 'all', actor: 'test' })
   await insertDispute(ownShop.db, payment_id, { provider_ref: `dp_${code}`, amount: amount })
   expect((await close(token, { password, sure: true })).body.errors).toEqual(['orders_under_way'])
-  await ownShop.db`update disputes set status = 'won', closed_at = now() where payment_id = ${payment_id}`
+  await changeRows(ownShop.db, 'disputes', { payment_id }, { status: 'won', closed_at: new Date() })
   expect((await close(token, { password, sure: true })).status).toBe(200)
 })
 

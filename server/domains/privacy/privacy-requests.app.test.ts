@@ -5,6 +5,7 @@ import { makeCustomer, makeLine, makeOwner, makeProduct, makeReadyCart, OWNER_PA
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { setConfirmedAt } from '../../testing/change-staff.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let support: StaffClient & { id: number }
@@ -77,7 +78,7 @@ describe('an export that staff start', () => {
     const second = await startAndRead('export', customer)
     expect((await confirm('export', first)).body.errors).toEqual(['token_not_valid'])
     expect((await confirm('erase', second)).body.errors).toEqual(['token_not_valid'])
-    await t.db`update privacy_requests set expires_at = ${t.clock.now()} where customer_id = ${customer.id}`
+    await changeRows(t.db, 'privacy_requests', { customer_id: customer.id }, { expires_at: t.clock.now() })
     expect((await confirm('export', second)).body.errors).toEqual(['token_not_valid'])
   })
 })

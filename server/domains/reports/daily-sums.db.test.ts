@@ -21,6 +21,7 @@ import { getSalesReport } from './sales-report.ts'
 import { readDailyReports } from './read-daily-reports.ts'
 import { sumUpDays } from './daily/sum-up-days.ts'
 import { setPaymentStatus } from '../../testing/change-payments.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -113,7 +114,7 @@ test.each(['daily_sales', 'daily_payments', 'daily_products', 'daily_options', '
     const { day } = row!
     await t.db`delete from ${t.db(table)} where day = ${day}`
     expect(await verify()).toEqual([expect.stringContaining(`${table} of ${day} differs from its orders in`)])
-    await t.db`insert into report_changes (day) values (${day})`
+    await insertRow(t.db, 'report_changes', { day })
     expect(await verify()).toEqual([])
   },
 )

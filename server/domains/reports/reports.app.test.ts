@@ -14,6 +14,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 import { renameProduct, publishProduct, moveToCollection } from '../../testing/change-products.ts'
 import { insertReturn, setOrderStatuses } from '../../testing/change-orders.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 let slow: SlowReports
@@ -148,9 +149,13 @@ test('a return counts on the day it was requested, by its reason, and with the u
   await t.db.begin(async (tx) => {
     const at = t.clock.now()
     const return_id = await insertReturn(tx, order.order_id, { status: 'approved', reason: 'too_small', at })
-    await tx`
-      insert into return_lines (return_id, order_id, size_id, color_id, quantity)
-      values (${return_id}, ${order.order_id}, ${line!.size_id}, ${line!.color_id}, 2)`
+    await insertRow(tx, 'return_lines', {
+      return_id,
+      order_id: order.order_id,
+      size_id: line!.size_id,
+      color_id: line!.color_id,
+      quantity: 2,
+    })
   })
   const announced = await read('returns')
   expect(announced).toMatchObject({ totals: { requested: 1, open: 1, units: 0 }, products: [] })
@@ -158,9 +163,12 @@ test('a return counts on the day it was requested, by its reason, and with the u
     await tx`
       insert into return_receipts (return_id, size_id, color_id, restocked, discarded)
       select id, ${line!.size_id}, ${line!.color_id}, 1, 0 from returns where order_id = ${order.order_id}`
-    await tx`
-      update returns set status = 'refunded', goods = 0, shipping = 0, restocked = true, received_at = ${t.clock.now()}
-      where order_id = ${order.order_id}`
+    await changeRows(
+      tx,
+      'returns',
+      { order_id: order.order_id },
+      { status: 'refunded', goods: 0, shipping: 0, restocked: true, received_at: t.clock.now() },
+    )
   })
   const { reasons, products, totals } = await read('returns')
   expect(reasons).toContainEqual({

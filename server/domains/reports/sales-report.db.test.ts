@@ -8,6 +8,7 @@ import { createSeededRandom } from '../../testing/seeded-random.ts'
 import { TEST_SEED } from '../../testing/seed.ts'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import { getSalesReport } from './sales-report.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -66,7 +67,7 @@ test('a refund counts on its own day, and the days between have a row without sa
 test('a refund that failed and is owed counts once, on its first day, however it is replaced', async () => {
   const payment_id = await insertPaidOrder(t, { ...order, goods: 500_00, paid_at: new Date('2026-09-10T20:00:00Z') })
   const [first, second, third] = ['2026-09-11', '2026-10-05', '2026-11-05'].map((day) => new Date(`${day}T20:00:00Z`))
-  const replace = (id: number, by: number) => t.db`update refunds set replaced_by = ${by} where id = ${id}`
+  const replace = (id: number, by: number) => changeRows(t.db, 'refunds', { id }, { replaced_by: by })
   const readMonth = async (month: string) => {
     const { totals } = await getSalesReport(t.shop, { from: `${month}-01`, to: `${month}-28` })
     return totals.map(({ refunded, refunds }) => [refunded, refunds])

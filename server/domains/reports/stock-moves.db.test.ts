@@ -10,6 +10,7 @@ import { sumUpDays } from './daily/sum-up-days.ts'
 import { getStockReport } from './stock-report.ts'
 import { publishProduct } from '../../testing/change-products.ts'
 import { insertLedgerEntry, type TestLedgerEntry } from '../../testing/change-stock.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 const DAY_MS = 86_400_000
 const NOW = new Date('2026-07-20T18:00:00Z')
@@ -37,10 +38,10 @@ async function makeHistory(run: number): Promise<void> {
     await tx`set local session_replication_role = replica`
     await tx`delete from stock_ledger where actor = 'test'`
     for (const { id } of await tx<{ id: number }[]>`select id from stock_ledger order by id`)
-      await tx`update stock_ledger set at = ${daysAgo(random.pick([0.01, 5, 40, 89, 91, 200, 360]))} where id = ${id}`
+      await changeRows(tx, 'stock_ledger', { id }, { at: daysAgo(random.pick([0.01, 5, 40, 89, 91, 200, 360])) })
     const cells = await listCells()
     const unmoved = cells.pop()!
-    await tx`update stock_ledger set at = ${daysAgo(200)} where size_id = ${unmoved.size_id} and color_id = ${unmoved.color_id}`
+    await changeRows(tx, 'stock_ledger', { size_id: unmoved.size_id, color_id: unmoved.color_id }, { at: daysAgo(200) })
     for (const cell of cells)
       if (random.oneIn(2))
         await insertEntry(tx, cell, { kind: random.pick(['sold', 'returned', 'reserved']), at: daysAgo(random.pick([0.02, 3, 27, 60, 89.9, 90.1, 180])) }) // prettier-ignore
@@ -110,7 +111,12 @@ test('verify names a last move that the ledger does not have, and one that is mi
   await insertPaidOrder(t, { goods: 900_00, discount: 0, shipping: 0, currency: 'MXN', method: 'card', paid_at: daysAgo(30) }) // prettier-ignore
   await sumUpDays(t.shop)
   expect(await verify()).toEqual([])
-  await t.db`update stock_moves set moved_at = ${daysAgo(21)} where size_id = ${moved!.size_id} and color_id = ${moved!.color_id}`
+  await changeRows(
+    t.db,
+    'stock_moves',
+    { size_id: moved!.size_id, color_id: moved!.color_id },
+    { moved_at: daysAgo(21) },
+  )
   const sentence = `stock_moves of size ${moved!.size_id} in color ${moved!.color_id} differs from the ledger`
   expect(new Set(await verify())).toEqual(new Set([sentence]))
   await t.db`delete from stock_moves where size_id = ${moved!.size_id} and color_id = ${moved!.color_id}`

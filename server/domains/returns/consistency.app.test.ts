@@ -8,6 +8,7 @@ import { approveReturn } from './staff-decision.ts'
 import { receiveReturn } from './receive-return.ts'
 import { insertLedgerEntryOfOrder } from '../../testing/change-stock.ts'
 import { setOrderStatuses, endReservations } from '../../testing/change-orders.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 /**
@@ -53,13 +54,13 @@ test('without a wrong record all of them are consistent', async () => {
 
 test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ['a shipment without a history', (tx) => setOrderStatuses(tx, paid.order_id, { fulfillment_status: 'shipped' }), /is shipped, but its history/],
-  ['a shipment without a tracking number', (tx) => tx`update orders set waybill = null where id = ${keptOrder.order_id}`, /has no waybill/],
+  ['a shipment without a tracking number', (tx) => changeRows(tx, 'orders', { id: keptOrder.order_id }, { waybill: null }), /has no waybill/],
   ['a completed order that never arrived', (tx) => setOrderStatuses(tx, paid.order_id, { status: 'completed' }), /neither delivered nor sent back/],
   ['an unpaid shipment', (tx) => setOrderStatuses(tx, keptOrder.order_id, { payment_status: 'pending' }), /was never paid/],
   ['more back than was bought', (tx) => tx`update return_receipts set restocked = 3 where return_id in (select id from returns where order_id = ${back.order_id})`, /3 of size .* come back, 2 were bought/],
-  ['an ended exchange with reserved stock', (tx) => tx`update returns set status = 'declined' where order_id = ${keptOrder.order_id}`, /open for an exchange .* none under way/],
+  ['an ended exchange with reserved stock', (tx) => changeRows(tx, 'returns', { order_id: keptOrder.order_id }, { status: 'declined' }), /open for an exchange .* none under way/],
   ['an exchange for which nothing is kept', (tx) => endReservations(tx, { order_id: keptOrder.order_id }, 'released'), /wants 1 of size .* 0 are reserved/],
-  ['money that was not refunded', (tx) => tx`update returns set goods = goods + 1 where order_id = ${back.order_id}`, /refunded .*, its refunds are/],
+  ['money that was not refunded', (tx) => changeRows(tx, 'returns', { order_id: back.order_id }, { goods: { plus: 1 } }), /refunded .*, its refunds are/],
   ['items that were not restocked', (tx) => tx`delete from stock_ledger where order_id = ${back.order_id} and kind = 'returned'`, /were put back by returns and refunds, the stock ledger says 0/],
   ['items of a refund that were not restocked', (tx) => tx`insert into refund_lines (refund_id, order_id, size_id, color_id, restocked, discarded, unsent) select 999999, order_id, size_id, color_id, 1, 0, true from order_lines where order_id = ${paid.order_id}`, /order \d+: 1 items were put back by returns and refunds, the stock ledger says 0/],
   ['an item that went back on sale without a return or refund', (tx) => insertLedgerEntryOfOrder(tx, paid.order_id, { kind: 'returned', on_hand: 1 }), /1 items of size .* went back on sale, returns and refunds have 0/],

@@ -10,6 +10,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { declineReturn } from './staff-decision.ts'
 import { setOnHand } from '../../testing/change-stock.ts'
 import { setSizePrice } from '../../testing/change-products.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 const NOT_THERE = 999_999
 
@@ -82,10 +83,13 @@ testRefusals(() => t, [returnCalls, invoiceCalls], {
       const { customer, order_id } = await buyOrder(t)
       const request = { token: customer.token, body: { order_id, ...data } }
       await t.request('PUT', '/orders/invoice', request)
-      await t.db`
-        insert into invoice_documents (order_id, kind, uuid, folio, total, tax, issued_at, attached_by, attached_at)
-        values (${order_id}, 'invoice', '5C9A1B54-6F0E-4B5E-9D2A-3C1F7B0E8A42', '', 100, 0, ${t.clock.now()}, 'test',
-          ${t.clock.now()})`
+      await insertRow(t.db, 'invoice_documents', {
+        order_id,
+        kind: 'invoice',
+        uuid: '5C9A1B54-6F0E-4B5E-9D2A-3C1F7B0E8A42',
+        issued_at: t.clock.now(),
+        attached_at: t.clock.now(),
+      })
       return { ...request, body: { ...request.body, use: 'S01' } }
     },
     too_many_requests: invoice({}),

@@ -3,6 +3,7 @@ import { buyDelivered, makeReturn } from '../../testing/delivered-order.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import type { Tx } from '../../platform/db.ts'
 import { returnStatusTransitions } from './statuses.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let id: number
@@ -17,10 +18,18 @@ async function allows(from: string, to: string): Promise<boolean> {
   async function become(tx: Tx, status: string): Promise<void> {
     const refunded = status === 'refunded' ? 0 : null
     const isBack = ['received', 'refunded', 'exchanged'].includes(status)
-    await tx`
-      update returns set status = ${status}, goods = ${refunded}, shipping = ${refunded},
-        received_at = ${isBack ? new Date() : null}, restocked = ${isBack ? true : null}
-      where id = ${id}`
+    await changeRows(
+      tx,
+      'returns',
+      { id },
+      {
+        status,
+        goods: refunded,
+        shipping: refunded,
+        received_at: isBack ? new Date() : null,
+        restocked: isBack ? true : null,
+      },
+    )
   }
   try {
     await t.db.begin(async (tx) => {

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db.ts'
 import { WHOLE } from '../../platform/slices.ts'
 import { addSize, addColor } from '../../testing/change-products.ts'
 import { setRetired, setAllocated, addOnHand } from '../../testing/change-stock.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestDomain
 let white: number
@@ -55,7 +56,7 @@ test('reserved units change the sum, and their sale does not even write it', asy
   await setAllocated(t.db, { product_id: product.id }, 1)
   const reserved = await read()
   expect(reserved).toMatchObject([{ free: 6 }])
-  await t.db`update stock set allocated = allocated - 1, on_hand = on_hand - 1 where product_id = ${product.id}`
+  await changeRows(t.db, 'stock', { product_id: product.id }, { allocated: { plus: -1 }, on_hand: { plus: -1 } })
   expect(await read()).toEqual(reserved)
 })
 

@@ -3,6 +3,7 @@ import { closeCustomer, closeSlowly } from '../../../testing/close-customer.ts'
 import { makeCustomer } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { waitForLock } from '../../../testing/wait-for-lock.ts'
+import { insertRow } from '../../../testing/rows.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -37,7 +38,7 @@ test('a closed account is not changed, and is one for the other rules', async ()
 })
 
 const addConsent = (id: number) =>
-  t.db`insert into consents (customer_id, purpose, given, at) values (${id}, 'marketing', true, now())`
+  insertRow(t.db, 'consents', { customer_id: id, purpose: 'marketing', given: true, at: new Date() })
 
 test('what is added while the account closes waits, and is refused', async () => {
   const customer = await makeCustomer(t)

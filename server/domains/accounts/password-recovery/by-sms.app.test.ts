@@ -4,6 +4,7 @@ import { waitUntilIdle, waitForMessages, waitForSecret } from '../../../testing/
 import { makeCustomer, type TestCustomer, nextUniqueNumber } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { accountLimits } from '../rules/limits.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -63,7 +64,7 @@ test.each([
 ])('a phone changed %i days ago gets %i messages', async (days, sent) => {
   const customer = await makeCustomer(t)
   const changed = new Date(t.clock.now().valueOf() - days * DAY_MS)
-  await t.db`update customers set phone_changed_at = ${changed} where id = ${customer.id}`
+  await changeRows(t.db, 'customers', { id: customer.id }, { phone_changed_at: changed })
   expect((await resend(await getHandle(customer))).status).toBe(200)
   await waitUntilIdle(t)
   expect(await t.mailbox.list(await getPhone(customer))).toHaveLength(sent)

@@ -3,6 +3,7 @@ import { waitForSecret } from '../../../testing/mail.ts'
 import { makeCustomer, makeOwner, OWNER_PASSWORD, type TestCustomer, nextUniqueNumber } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { changeProfile } from '../../../testing/change-customers.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -346,7 +347,7 @@ describe('another email or phone needs a proof of identity', () => {
     const customer = await makeOwner(t)
     expect((await me(customer)).phone_verified).toBe(true)
     expect((await save(customer, { phone: '5599991111' })).body.phone_verified).toBe(false)
-    await t.db`update customers set phone_verified_at = ${t.clock.now()} where id = ${customer.id}`
+    await changeRows(t.db, 'customers', { id: customer.id }, { phone_verified_at: t.clock.now() })
     await changeProfile(t.db, customer.id, { phone: '5599992222' })
     expect((await me(customer)).phone_verified).toBe(false)
   })

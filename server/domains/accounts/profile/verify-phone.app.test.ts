@@ -5,6 +5,7 @@ import { makeOwner, OWNER_PASSWORD, type TestCustomer, nextUniqueNumber } from '
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { changeProfile } from '../../../testing/change-customers.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -17,7 +18,7 @@ const freshPhone = () => String(7_700_000_000 + nextUniqueNumber())
 async function makeUnverified(phone = freshPhone(), code_phone = '52', days = 8): Promise<TestCustomer> {
   const customer = await makeOwner(t, { phone, phone_verified: false })
   const created_at = new Date(t.clock.now().valueOf() - days * DAY_MS)
-  await t.db`update customers set created_at = ${created_at}, code_phone = ${code_phone} where id = ${customer.id}`
+  await changeRows(t.db, 'customers', { id: customer.id }, { created_at, code_phone })
   return customer
 }
 const send = ({ token }: TestCustomer) =>

@@ -7,6 +7,7 @@ import { eventually } from '../../../testing/eventually.ts'
 import { waitForLock } from '../../../testing/wait-for-lock.ts'
 import { lockSession, markTokenUsed, replaceToken } from '../queries/session-queries.ts'
 import { deleteExpiredSessions } from './sessions.ts'
+import { changeRows, insertRow } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -103,10 +104,12 @@ test('a session ends after 90 days, however much it is used', async () => {
 
 test('a browser and an IP address are deleted a year after their last sign-in', async () => {
   const { id } = await makeCustomer(t)
-  await t.db`
-    insert into known_devices (customer_id, device_hash, last_used_at) values (${id}, ${Buffer.from('x')}, ${t.clock.now()})`
-  await t.db`
-    insert into known_addresses (customer_id, address, last_used_at) values (${id}, '203.0.113.7', ${t.clock.now()})`
+  await insertRow(t.db, 'known_devices', {
+    customer_id: id,
+    device_hash: Buffer.from('x'),
+    last_used_at: t.clock.now(),
+  })
+  await insertRow(t.db, 'known_addresses', { customer_id: id, address: '203.0.113.7', last_used_at: t.clock.now() })
   const countOrigins = async () =>
     (
       await t.db`
@@ -251,7 +254,7 @@ test('requests that use a token and one that refreshes it wait for each other', 
     select session_id from session_tokens where token_hash = ${token_hash}`
   const { session_id } = row!
   const now = t.clock.now()
-  await t.db`update session_tokens set used = false where token_hash = ${token_hash}`
+  await changeRows(t.db, 'session_tokens', { token_hash }, { used: false })
   let marked: Promise<void> | undefined
   await t.db.begin(async (tx) => {
     await lockSession(tx, session_id)

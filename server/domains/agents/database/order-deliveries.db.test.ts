@@ -6,6 +6,7 @@ import { TEST_SEED } from '../../../testing/seed.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { listDeliveryInconsistencies } from '../queries/delivery-consistency-queries.ts'
 import { insertLink } from '../queries/link-queries.ts'
+import { changeRows, insertRow } from '../../../testing/rows.ts'
 
 let t: TestDomain
 const random = createSeededRandom(TEST_SEED, 'order deliveries')
@@ -17,14 +18,13 @@ afterAll(() => t.close())
 async function makeOrder(webhook_url: string | null) {
   const { payment_id } = await addSale(t, random)
   const { order_id, id: customer_id } = await findBuyer(t, payment_id)
-  const session_id = await t.db<{ id: number }[]>`
-    insert into sessions (customer_id, user_agent, created_at, last_used_at)
-    values (${customer_id}, 'assistant', now(), now()) returning id`.value()
+  const { id: session_id } = await insertRow(t.db, 'sessions', { customer_id, user_agent: 'assistant' })
   const link = { id: `link ${order_id}`, session_id, client_id: 'https://a.example/', scopes: [], may_pay: false }
   await t.db.begin((tx) => insertLink(tx, link, t.clock.now()))
-  const platform_id = await t.db<{ id: number }[]>`
-    insert into agent_platforms (profile_url, version, capabilities, keys, fetched_at, expires_at, webhook_url)
-    values (${`https://p.example/${order_id}`}, '2026-08-25', '{}', '[]', now(), now(), ${webhook_url}) returning id`.value()
+  const { id: platform_id } = await insertRow(t.db, 'agent_platforms', {
+    profile_url: `https://p.example/${order_id}`,
+    webhook_url,
+  })
   await t.db`
     insert into agent_carts (cart_id, link_id, platform_id, assistant, is_checkout, created_at)
     select cart_id, ${link.id}, ${platform_id}, 'a.example', true, now() from orders where id = ${order_id}`
@@ -43,7 +43,7 @@ test('each change waits to be told, and changes that come before are one deliver
   expect(await listWaiting(order_id)).toEqual([{ changes: 1 }])
   await Promise.all([addEvent(order_id), addEvent(order_id)])
   expect(await listWaiting(order_id)).toEqual([{ changes: 3 }])
-  await t.db`update agent_deliveries set outcome = 'delivered', finished_at = now() where order_id = ${order_id}`
+  await changeRows(t.db, 'agent_deliveries', { order_id }, { outcome: 'delivered', finished_at: new Date() })
   await addEvent(order_id)
   expect(await listWaiting(order_id)).toEqual([{ changes: 1 }])
 })
@@ -69,7 +69,7 @@ test('a delivery to another platform, and one that waits too long, are inconsist
   expect(await listOf()).toEqual([])
   await t.db`update agent_deliveries set added_at = now() - interval '4 days 1 minute' where order_id = ${order_id}`
   expect(await listOf()).toEqual([expect.stringContaining(' waits since ')])
-  await t.db`update agent_deliveries set added_at = now() where order_id = ${order_id}`
+  await changeRows(t.db, 'agent_deliveries', { order_id }, { added_at: new Date() })
   await t.db`
     update agent_deliveries set platform_id = (
       select cart.platform_id from agent_carts cart join orders using (cart_id) where orders.id = ${other})

@@ -3,6 +3,7 @@ import { makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { makeArtwork } from '../../../testing/make-artwork.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestCalls
 let marea: number
@@ -28,7 +29,7 @@ test('artworks are listed with their image, and those without products are not',
 })
 
 test('an artwork is found by its address in either language and by a former one', async () => {
-  await t.db`update artwork_texts set uri = 'marea-nueva' where artwork_id = ${marea} and lang = 'es'`
+  await changeRows(t.db, 'artwork_texts', { artwork_id: marea, lang: 'es' }, { uri: 'marea-nueva' })
   for (const uri of ['marea-es', 'marea-nueva', 'marea-en'])
     expect((await t.ask('GET', `/artworks/detail?uri=${uri}&lang=es`)).body).toMatchObject({
       id: marea,

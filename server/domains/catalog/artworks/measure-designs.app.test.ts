@@ -5,6 +5,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { toImageKey } from '../../media/media.ts'
 import { measureDesigns } from './measure-designs.ts'
 import { setMainImage } from '../../../testing/change-products.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -35,7 +36,7 @@ test('another image is measured again, and chosen colors are not', async () => {
   await storeImage('two', '#eeeeee', '#c93a32')
   const [followed, chosen] = [await makeProduct(t, { colors: ['white'] }), await makeProduct(t, { colors: ['white'] })]
   await measureDesigns(t.shop, t.store)
-  await t.db`update products set design_colors = '{green}', design_colors_chosen = true where id = ${chosen.id}`
+  await changeRows(t.db, 'products', { id: chosen.id }, { design_colors: ['green'], design_colors_chosen: true })
   await setMainImage(t.db, [followed.id, chosen.id], 'two')
   await measureDesigns(t.shop, t.store)
   expect([await readColors(followed.id), await readColors(chosen.id)]).toEqual([['red'], ['green']])

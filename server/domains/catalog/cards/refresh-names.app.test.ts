@@ -5,6 +5,7 @@ import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { hasPendingNames } from './pending-name-queries.ts'
 import { refreshNames } from './refresh-names.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 /** More than a save of a name writes again itself, and than one step of the job. */
 const MANY = 230
@@ -94,6 +95,6 @@ test('a name that changes again while its products are written gets the last one
 test('a changed name that nobody has followed up for an hour is found', async () => {
   await rename.category('amatista')
   const later = new Date(t.clock.now().valueOf() + 2 * 3_600_000)
-  await t.db`update pending_names set since = ${t.clock.now()}`
+  await changeRows(t.db, 'pending_names', 'all', { since: t.clock.now() })
   expect(await listInconsistencies(t.db, later)).toEqual([expect.stringMatching(/^category \d+: its products/)])
 })

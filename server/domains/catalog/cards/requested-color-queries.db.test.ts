@@ -3,6 +3,7 @@ import { makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
 import { setOnHand } from '../../../testing/change-stock.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestCalls
 let product: TestProduct
@@ -53,7 +54,7 @@ test('of several colors one with free units comes before the first', async () =>
 })
 
 test('a product without images of its colors keeps its own', async () => {
-  await t.db`update products set usa_colors_image = false where id = ${product.id}`
+  await changeRows(t.db, 'products', { id: product.id }, { usa_colors_image: false })
   const card = await findCard(`search=tornasol&color=${product.colors.teal}`)
   expect([card.color_id, names(card)[0]]).toEqual([null, 'one'])
 })

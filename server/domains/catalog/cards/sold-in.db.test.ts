@@ -3,6 +3,7 @@ import { getTestCatalog, makeCollection, makeProduct } from '../../../testing/ma
 import { makeArtwork } from '../../../testing/make-artwork.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestCalls
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await makeProduct(t, { ...keys, currencies: ['USD'], published_at: new Date(t.clock.now().valueOf() + 60_000) })
   await makeProduct(t)
   const empty = (await getTestCatalog(t)).categories.getRequired('empty')
-  await t.db`update products set category_id = ${empty} where artwork_id is not null`
+  await changeRows(t.db, 'products', { artwork_id: { not: null } }, { category_id: empty })
 })
 afterAll(() => t.close())
 

@@ -9,6 +9,7 @@ import { deleteExpiredAlerts } from '../alerts/expired-queries.ts'
 import { sendDropReminders } from './drop-reminders.ts'
 import { delayOpening, setAnnounced } from '../../../testing/change-catalog.ts'
 import { blockCustomer } from '../../../testing/change-customers.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -171,7 +172,7 @@ describe('when the opening of a drop moves', () => {
     const id = await makeDrop('antigua', 4)
     const customer = await makeCustomer(t)
     await setReminder(customer, id)
-    await t.db`update drop_reminders set opens_at = null where collection_id = ${id}`
+    await changeRows(t.db, 'drop_reminders', { collection_id: id }, { opens_at: null })
     await sendAt(t.clock.now(), customer)
     expect(await listMoves(customer)).toEqual([])
     expect(await move(id, 1)).toBe(1)

@@ -4,6 +4,7 @@ import { makeCollection, makeCustomer, makeProduct } from '../../../testing/make
 import { eventually } from '../../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { announceDrop } from './drops.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -78,7 +79,7 @@ test('staff announce a drop by its slug in either language or its number, and wi
 })
 
 test('without a text for the announcement the description of the collection is shown', async () => {
-  await t.db`update collection_texts set teaser = null, description = 'Lo que es' where name = 'agua es'`
+  await changeRows(t.db, 'collection_texts', { name: 'agua es' }, { teaser: null, description: 'Lo que es' })
   const [drop] = await eventually(async () => {
     const [first] = await named('agua')
     return first.description !== 'pronto agua' && [first]

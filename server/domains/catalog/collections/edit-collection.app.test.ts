@@ -5,6 +5,7 @@ import { getTestCatalog, makeCollection, makeProduct, nextUniqueNumber } from '.
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { makeDrafts, moveToCollection } from '../../../testing/change-products.ts'
+import { insertRow } from '../../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient & { id: number }
@@ -151,7 +152,7 @@ describe('a save is refused, and changes nothing, when', () => {
 
   test('another image has taken the place of the chosen one', async () => {
     await getTestCatalog(t)
-    await t.db`insert into images (key, width, height, color, replaced_by) values ('former', 4, 5, '#e9e5dd', 'one')`
+    await insertRow(t.db, 'images', { key: 'former', width: 4, height: 5, replaced_by: 'one' })
     const made = await create()
     expect(await save({ ...toForm(made), image_key: 'former' })).toMatchObject({
       status: 404,

@@ -14,6 +14,7 @@ import {
   toggleLimitedEdition,
   setPrice,
 } from '../../../testing/change-products.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 // Triggers keep the derived columns that lists read. They stay consistent with their sources under any edits by staff,
 // imports and sales, in one transaction or concurrently.
@@ -134,7 +135,7 @@ const edits: Record<string, (tx: Tx, random: Dice) => Promise<unknown>> = {
       catalog.collections.getRequired('agua'),
       random.amount % 2 ? null : new Date(2026, random.amount % 12, 1),
     ),
-  'collection renamed': (tx, random) => tx`update collection_texts set name = ${getName(random)} where lang = 'es'`,
+  'collection renamed': (tx, random) => changeRows(tx, 'collection_texts', { lang: 'es' }, { name: getName(random) }),
   'shelf changed': (tx, random) => tx`
     update products set category_id = (select category_id from category_texts where uri = ${pick(['clasicas', 'vacia'], random.part)})
     where id = ${getId(random)}`,
@@ -264,17 +265,17 @@ describe('changes that bypass the triggers are found', () => {
   test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     ['a size that is no longer left', (tx) => tx`update stock set allocated = on_hand where product_id = ${ids[0]!}`, /product \d+: free_sizes for lists are \["M"\], they should be \[\]/], // prettier-ignore
     ['a price', (tx) => setPrice(tx, ids[2]!, 1, null), /product \d+: price_mxn for lists are 50000, they should be 1$/], // prettier-ignore
-    ['an offer', (tx) => tx`update product_prices set price_offer = 1 where product_id = ${ids[2]!}`, /offered_in for lists are \[\], they should be \["MXN"\]/], // prettier-ignore
+    ['an offer', (tx) => changeRows(tx, 'product_prices', { product_id: ids[2]! }, { price_offer: 1 }), /offered_in for lists are \[\], they should be \["MXN"\]/], // prettier-ignore
     ['the bounds of prices', (tx) => tx`delete from size_prices where product_id = ${ids[1]!}`, /bounds in MXN/],
     ['an image', (tx) => tx`delete from product_images where product_id = ${ids[0]!}`, /product \d+: hover_keys for lists are \["/], // prettier-ignore
     ['an opening', (tx) => openCollection(tx, catalog.collections.getRequired('agua'), new Date('2031-01-01')), /opens_at/], // prettier-ignore
     ['a word', (tx) => setProductTexts(tx, ids[0]!, { description: 'xyzzy' }), /product \d+: the words/], // prettier-ignore
-    ['a row for searches', (tx) => tx`update product_finds set price_mxn = 1 where product_id = ${ids[0]!}`, /product \d+: what searches go through/], // prettier-ignore
-    ['what filters of searches compare', (tx) => tx`update product_finds set free_sizes = '{XS}' where product_id = ${ids[0]!}`, /product \d+: what searches go through/], // prettier-ignore
+    ['a row for searches', (tx) => changeRows(tx, 'product_finds', { product_id: ids[0]! }, { price_mxn: 1 }), /product \d+: what searches go through/], // prettier-ignore
+    ['what filters of searches compare', (tx) => changeRows(tx, 'product_finds', { product_id: ids[0]! }, { free_sizes: ['XS'] }), /product \d+: what searches go through/], // prettier-ignore
     ['a name above', (tx) => renameCategory(tx, 'playeras', { name: 'xyzzy' }), /category \d+: in es the one above it is /], // prettier-ignore
-    ['a card', (tx) => tx`update product_cards set card = '{}' where product_id = ${ids[0]!}`, /product \d+: its card in es and MXN is {}, it should be {"id":/], // prettier-ignore
+    ['a card', (tx) => changeRows(tx, 'product_cards', { product_id: ids[0]! }, { card: '{}' }), /product \d+: its card in es and MXN is {}, it should be {"id":/], // prettier-ignore
     ['no card', (tx) => tx`delete from product_cards where product_id = ${ids[0]!} and lang = 'es'`, /product \d+: its card in es and USD is missing/], // prettier-ignore
-    ['the text of an image', (tx) => tx`update image_texts set alt = 'xyzzy'`, /product \d+: its card in es and MXN is .*, it should be .*"alt":"xyzzy"/], // prettier-ignore
+    ['the text of an image', (tx) => changeRows(tx, 'image_texts', 'all', { alt: 'xyzzy' }), /product \d+: its card in es and MXN is .*, it should be .*"alt":"xyzzy"/], // prettier-ignore
     ['no row for searches', (tx) => tx`delete from product_finds where product_id = ${ids[0]!}`, /product \d+: what searches go through/], // prettier-ignore
   ])('%s', async (_, edit, inconsistency) => {
     await trying(async (tx) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getTestCatalog } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { listMissingTextInconsistencies } from './missing-text-queries.ts'
+import { insertRow } from '../../../testing/rows.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('colors, images and measures without a text in one language are found', async () => {
-  await t.db`insert into size_charts (name) values ('tees')`
+  await insertRow(t.db, 'size_charts', { name: 'tees' })
   await t.db`
     insert into size_chart_measures (size_chart_id, position, measured_on) select id, 1, 'body' from size_charts`
   await t.db`insert into size_chart_measure_texts (measure_id, lang, name) select id, 'es', 'Cintura' from size_chart_measures`

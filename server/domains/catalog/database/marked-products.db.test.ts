@@ -4,6 +4,7 @@ import { getTestCatalog, makeCollection, makeProduct, type TestProduct } from '.
 import { listRecordedKeys } from '../../../testing/recorded-keys.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { setPrice, setProductTexts, moveToCategory } from '../../../testing/change-products.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestDomain
 let one: TestProduct, two: TestProduct
@@ -36,7 +37,7 @@ test('many statements on many products give one row, with each product once', as
     t.db.begin(async (tx) => {
       for (const price of [510_00, 520_00]) for (const product of [one, two]) await setPrice(tx, product.id, price)
       await setProductTexts(tx, one.id, { description: 'x' })
-      await tx`update sizes set position = position + 1 where product_id = ${two.id}`
+      await changeRows(tx, 'sizes', { product_id: two.id }, { position: { plus: 1 } })
     }),
   )
   expect(more).toEqual([])

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { insertRow } from '../../../testing/rows.ts'
 
 let t: TestDomain
 let product: TestProduct
@@ -27,9 +28,14 @@ async function makeList(
     insert into price_lists (terms, replaces_offers, starts_at, ends_at, scheduled_at, created_at, changed_at, changed_by)
     values ('{}', ${replaces}, ${hours(from)}, ${hours(until)}, ${scheduled ? hours(-9) : null}, ${at}, ${at}, 'test')
     returning id`.value()
-  await t.db`
-    insert into price_list_prices (price_list_id, product_id, size_id, currency, full_price, price)
-    values (${list_id}, ${product.id}, ${size_id}, 'MXN', 900_00, ${price})`
+  await insertRow(t.db, 'price_list_prices', {
+    price_list_id: list_id,
+    product_id: product.id,
+    size_id,
+    currency: 'MXN',
+    full_price: 900_00,
+    price,
+  })
 }
 
 const listPrices = async (moment = at) => {

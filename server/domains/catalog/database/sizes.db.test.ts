@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { addSize } from '../../../testing/change-products.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -22,7 +23,7 @@ test('a product has a size once, however its letters are written', async () => {
 
 test('a size that is retired keeps its letters', async () => {
   const { id } = await makeProduct(t, { sizes: [{ letter: 'S' }, { letter: 'L' }] })
-  await t.db`update sizes set retired_at = ${new Date()} where product_id = ${id} and letter = 'L'`
+  await changeRows(t.db, 'sizes', { product_id: id, letter: 'L' }, { retired_at: new Date() })
   await expect(add(id, 'l')).rejects.toMatchObject(repeated)
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeArtwork } from '../../../testing/make-artwork.ts'
 import { getTestCatalog, makeCollection, makeProduct } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { insertRow } from '../../../testing/rows.ts'
 
 let t: TestDomain
 const made: Record<string, { id: number; other: number; uri: string }> = {}
@@ -53,8 +54,7 @@ describe.each(['product', 'category', 'collection', 'artwork'])('the slug of a %
 
 test('a new text is refused a slug that leads elsewhere, and one of another kind is free', async () => {
   const { other } = made['product']!
-  const add = (uri: string) => t.db`
-    insert into product_texts (product_id, lang, name, uri, description, detail) values (${other}, 'en', 'n', ${uri}, '', '')`
+  const add = (uri: string) => insertRow(t.db, 'product_texts', { product_id: other, lang: 'en', name: 'n', uri })
   await t.db`delete from product_texts where product_id = ${other} and lang = 'en'`
   await expect(add('nueva-product')).rejects.toThrow('the address nueva-product already leads elsewhere')
   await add('nueva-artwork')

@@ -4,6 +4,7 @@ import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts
 import { levels } from '../../loyalty/loyalty.ts'
 import { openCollection } from '../../../testing/change-catalog.ts'
 import { moveToCollection } from '../../../testing/change-products.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -49,7 +50,7 @@ test('a product opens with its collection, whatever is written, also when that o
   const { id } = await makeProduct(t, { collection_key: 'agua' })
   const other = await makeProduct(t, { collection_key: 'fuego' })
   expect(await getOpening(id)).toEqual(opening)
-  await t.db`update products set opens_at = null where id = ${id}`
+  await changeRows(t.db, 'products', { id }, { opens_at: null })
   expect(await getOpening(id)).toEqual(opening)
   await openCollection(t.db, agua, before(opening, 9))
   expect(await getOpening(id)).toEqual(before(opening, 9))

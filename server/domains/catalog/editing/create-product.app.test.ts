@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getTestCatalog, makeProduct, nextUniqueNumber } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -61,6 +62,6 @@ test('the address of a copy follows its name until it is on sale, in each langua
   expect(await save({ description: 'x' }, { name: 'Ofrenda Dress' })).toEqual(['vestido-ofrenda', 'ofrenda-dress'])
   expect(await save({ uri: 'el-vestido' })).toEqual(['el-vestido', 'ofrenda-dress'])
   expect(await save({ name: 'Vestido Flor' }, { name: 'Flor Dress' })).toEqual(['el-vestido', 'flor-dress'])
-  await t.db`update products set published_before = now() where id = ${copy.id}`
+  await changeRows(t.db, 'products', { id: copy.id }, { published_before: new Date() })
   expect(await save({}, { name: 'Another Dress' })).toEqual(['el-vestido', 'flor-dress'])
 })

@@ -14,6 +14,7 @@ import { makeDraftSale, makeSale } from '../../../testing/price-lists.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { refreshOffers } from './refresh-offers.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 const HOUR_MS = 3_600_000
 let t: TestShop
@@ -124,7 +125,7 @@ test('an open cart sees the other total before it is paid, and a payment that ha
 
 test('an offer that ends between summary and payment is not charged, and the total is shown again', async () => {
   const product = await makeProduct(t, { price_offer: { MXN: 300_00, USD: 20_00 } })
-  await t.db`update products set offer_until = ${hours(1)} where id = ${product.id}`
+  await changeRows(t.db, 'products', { id: product.id }, { offer_until: new Date(hours(1)) })
   const customer = await makeCustomer(t)
   const cart = await makeReadyCart(t, customer, [makeLine(product)])
   const before = await requestCardPayment(t, customer.token, cart.id)

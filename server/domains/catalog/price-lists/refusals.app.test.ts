@@ -7,6 +7,7 @@ import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { setPrice } from '../../../testing/change-products.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -56,7 +57,12 @@ testStaffRefusals(() => t, [calls], {
     price_list_not_found: () => ({ browser: browser(), body: unknown }),
     price_list_dates_invalid: async () => {
       const { body } = await makeDraftSale(t, staff, [await makeProduct(t)])
-      await t.db`update price_lists set starts_at = ${hours(-2)}, ends_at = ${hours(-1)} where id = ${body.id}`
+      await changeRows(
+        t.db,
+        'price_lists',
+        { id: body.id },
+        { starts_at: new Date(hours(-2)), ends_at: new Date(hours(-1)) },
+      )
       return { browser: staff, body: { id: body.id, version: body.version } }
     },
     price_list_empty: async () => {

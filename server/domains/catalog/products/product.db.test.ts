@@ -5,6 +5,7 @@ import { releaseReservation, reserveStock } from '../../stock/stock.ts'
 import { catalogRoutes } from '../routes.ts'
 import { setProductTexts } from '../../../testing/change-products.ts'
 import { setAllocated } from '../../../testing/change-stock.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 type SizeChart = NonNullable<ProductOptions['size_chart']>
 
@@ -83,7 +84,7 @@ describe('a product', () => {
     const english = await detail(product.uri, 'lang=en')
     expect(english.body.size_chart.map(({ name }: { name: string }) => name)).toEqual(['Waist', 'Length'])
 
-    await t.db`update size_chart_measure_texts set name = 'Talle' where name = 'Cintura'`
+    await changeRows(t.db, 'size_chart_measure_texts', { name: 'Cintura' }, { name: 'Talle' })
     await expect.poll(async () => (await detail(product.uri)).body.size_chart[0].name).toBe('Talle')
   })
 

@@ -4,6 +4,7 @@ import { openPool } from '../../../platform/db.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
 import { renameProduct } from '../../../testing/change-products.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 const RANKED = 2_000
 const PRODUCTS = RANKED + 2
@@ -14,15 +15,14 @@ beforeAll(async () => {
   t = await openTestCalls(catalogRoutes)
   const db = openPool(t.database_url, { max: 4, statement_timeout_ms: 0 })
   await seedGenerated(db, PRODUCTS, t.clock.now(), { people: false })
-  await db`update product_texts set description = ${`Una ${WORD}.`} where lang = 'es'`
+  await changeRows(db, 'product_texts', { lang: 'es' }, { description: `Una ${WORD}.` })
   await db.end()
 }, 120_000)
 afterAll(() => t.close())
 
 const search = async (query = '', term = WORD) =>
   (await t.ask('GET', `/products/search?search=${term}&lang=es&currency=MXN${query}`)).body
-const setPublished = (sku: string, published_at: Date) =>
-  t.db`update products set published_at = ${published_at} where sku = ${sku}`
+const setPublished = (sku: string, published_at: Date) => changeRows(t.db, 'products', { sku }, { published_at })
 
 test('of a term that more products have than are ranked, the newest are listed, and that there are more is said', async () => {
   expect(await search()).toMatchObject({ total: RANKED, has_more: true })
@@ -64,7 +64,7 @@ async function postpone(count: number): Promise<void> {
   const newest = await t.db<{ sku: string; published_at: Date }[]>`
     select sku, published_at from products order by published_at desc limit ${count}`
   for (const { sku, published_at } of newest) {
-    onTestFinished(async () => void (await setPublished(sku, published_at)))
+    onTestFinished(() => setPublished(sku, published_at))
     await setPublished(sku, new Date(t.clock.now().valueOf() + 86_400_000))
   }
 }

@@ -6,6 +6,7 @@ import { createSeededRandom } from '../../../testing/seeded-random.ts'
 import { TEST_SEED } from '../../../testing/seed.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { setOrderStatuses, insertOrderEvent } from '../../../testing/change-orders.ts'
+import { insertRow } from '../../../testing/rows.ts'
 
 // The tests of statuses compare the tables of transitions with those of the shop.
 
@@ -91,8 +92,8 @@ test('of each line no more units are refunded than were bought, and lines and ga
   await refundUnits(refund_id, (await bought.value()) - 1, 1)
   const message = `refunds of order ${order_id} have more units than the order`
   await expect(refundUnits(other_id, 0, 1)).rejects.toMatchObject({ code: '23514', message })
-  await t.db`insert into counters (name, value) values ('test', 9)`
-  await t.db`insert into skipped_numbers (counter, first, last, skipped_at) values ('test', 3, 4, now())`
+  await insertRow(t.db, 'counters', { name: 'test', value: 9 })
+  await insertRow(t.db, 'skipped_numbers', { counter: 'test', first: 3, last: 4, skipped_at: new Date() })
   const ledgers = { order_lines: 'size_id', refund_lines: 'size_id', skipped_numbers: 'first' }
   for (const [table, column] of Object.entries(ledgers))
     for (const change of [`update ${table} set ${column} = ${column}`, `delete from ${table}`])
@@ -106,9 +107,14 @@ test('lines change only in the transaction that records it, and not below what w
     update order_lines set quantity = ${quantity}, subtotal = coalesce(price_offer, price) * (${quantity}) where order_id = ${order_id}`
   const record = (version: number, then: string) =>
     t.db.begin(async (tx) => {
-      await tx`
-        insert into order_changes (order_id, version, dropped, given, actor, at)
-        values (${order_id}, ${version}, 0, 0, 'test', ${t.clock.now()})`
+      await insertRow(tx, 'order_changes', {
+        order_id,
+        version,
+        dropped: 0,
+        given: 0,
+        actor: 'test',
+        at: t.clock.now(),
+      })
       await tx.unsafe(then)
     })
   await record(1, set('quantity + 1'))

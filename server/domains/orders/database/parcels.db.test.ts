@@ -4,6 +4,7 @@ import { findBuyer, insertRefundRow } from '../../../testing/paid-orders.ts'
 import { createSeededRandom } from '../../../testing/seeded-random.ts'
 import { TEST_SEED } from '../../../testing/seed.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { changeRows, insertRow } from '../../../testing/rows.ts'
 
 let t: TestDomain
 const random = createSeededRandom(TEST_SEED, 'parcels')
@@ -24,16 +25,25 @@ async function makeOrder() {
         insert into parcels (order_id, kind, reason, carrier, waybill, actor, created_at, sent_at)
         values (${order_id}, ${kind}, ${sent ? null : 'broken'}, ${sent?.carrier ?? null}, ${sent?.waybill ?? null}, 'test',
           ${t.clock.now()}, ${sent?.sent_at ?? null}) returning id`
-      await tx`
-        insert into parcel_lines (parcel_id, order_id, size_id, color_id, quantity)
-        values (${row!.id}, ${order_id}, ${line.size_id}, ${line.color_id}, ${quantity})`
+      await insertRow(tx, 'parcel_lines', {
+        parcel_id: row!.id,
+        order_id,
+        size_id: line.size_id,
+        color_id: line.color_id,
+        quantity,
+      })
       return row!.id
     })
   const refund = async (unsent: boolean) => {
     const refund_id = await insertRefundRow(t, payment_id, { amount: 1, at: t.clock.now() })
-    await t.db`
-      insert into refund_lines (refund_id, order_id, size_id, color_id, restocked, discarded, unsent)
-      values (${refund_id}, ${order_id}, ${line.size_id}, ${line.color_id}, 0, 1, ${unsent})`
+    await insertRow(t.db, 'refund_lines', {
+      refund_id,
+      order_id,
+      size_id: line.size_id,
+      color_id: line.color_id,
+      discarded: 1,
+      unsent,
+    })
   }
   return { order_id, quantity: line.quantity, pack, refund }
 }
@@ -80,8 +90,8 @@ test('a step of a parcel keeps its time or is taken back; a tracking number may 
     code: '23001',
   })
   const waiting = await pack(1, 'replacement')
-  await t.db`update parcels set carrier = 'DHL', waybill = 'W-0003', sent_at = now() where id = ${waiting}`
-  await t.db`update parcels set carrier = null, waybill = null, sent_at = null where id = ${waiting}`
-  await t.db`update parcels set canceled_at = now() where id = ${waiting}`
+  await changeRows(t.db, 'parcels', { id: waiting }, { carrier: 'DHL', waybill: 'W-0003', sent_at: new Date() })
+  await changeRows(t.db, 'parcels', { id: waiting }, { carrier: null, waybill: null, sent_at: null })
+  await changeRows(t.db, 'parcels', { id: waiting }, { canceled_at: new Date() })
   await expect(t.db`update parcels set canceled_at = null where id = ${waiting}`).rejects.toMatchObject(stays)
 })

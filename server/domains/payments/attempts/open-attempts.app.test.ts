@@ -14,6 +14,7 @@ import { listExpiredReservations } from '../../stock/stock.ts'
 import { cancelOrderByStaff } from '../cancellation/cancel-order.ts'
 import { reconcilePayments } from '../reconciliation/reconcile.ts'
 import { releaseExpiredReservations } from './jobs.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 // These tests have an attempt under way at a provider while another one starts or the reservation expires.
 
@@ -99,11 +100,11 @@ test('a card payment that the provider does not know ends with its reservation, 
   const { customer, product, cart } = await makeCardCart(t)
   await requestCardPayment(t, customer.token, cart.id)
   // The keys of another account have been set up since.
-  await t.db`update payments set provider_ref = 'pi_elsewhere' where customer_id = ${customer.id}`
+  await changeRows(t.db, 'payments', { customer_id: customer.id }, { provider_ref: 'pi_elsewhere' })
   t.clock.advance(21 * 60_000)
   expect(await requestCardPayment(t, customer.token, cart.id)).toMatchObject({ status: 200 })
   t.clock.advance(21 * 60_000)
-  await t.db`update payments set provider_ref = 'pi_elsewhere too' where customer_id = ${customer.id} and status = 'open'`
+  await changeRows(t.db, 'payments', { customer_id: customer.id, status: 'open' }, { provider_ref: 'pi_elsewhere too' })
   await releaseExpiredReservations(t.shop, t.providers)
   expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
 })

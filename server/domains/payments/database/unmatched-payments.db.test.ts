@@ -3,6 +3,7 @@ import { closeCustomer } from '../../../testing/close-customer.ts'
 import { makeCustomer, nextUniqueNumber } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { insertUnmatchedPaymentEvent } from '../../../testing/change-payments.ts'
+import { insertRow } from '../../../testing/rows.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -12,9 +13,11 @@ afterAll(() => t.close())
 
 async function find(status = 'open') {
   const customer = await makeCustomer(t)
-  const id = await t.db<{ id: number }[]>`
-    insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at, status)
-    values ('card', ${`pi_${nextUniqueNumber()}`}, 100, 'MXN', ${customer.id}, now(), now(), ${status}) returning id`.value()
+  const { id } = await insertRow(t.db, 'unmatched_payments', {
+    provider_ref: `pi_${nextUniqueNumber()}`,
+    customer_id: customer.id,
+    status,
+  })
   await insertUnmatchedPaymentEvent(t.db, id, 'found', 'Ana called')
   return { customer, id }
 }

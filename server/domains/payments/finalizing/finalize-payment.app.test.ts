@@ -14,6 +14,7 @@ import { findPayment } from '../queries/payment-queries.ts'
 import { setOnHand } from '../../../testing/change-stock.ts'
 import { renameProduct, setPrice } from '../../../testing/change-products.ts'
 import { changeProfile } from '../../../testing/change-customers.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -176,7 +177,7 @@ test('the order is a copy: names, prices and addresses that change later do not 
   const before = (await t.request('GET', '/cart/orders?lang=en', { token: customer.token })).body
   await renameProduct(t.db, product.id, 'Changed')
   await setPrice(t.db, product.id, 1_00, null)
-  await t.db`update addresses set line = 'Changed' where customer_id = ${customer.id}`
+  await changeRows(t.db, 'addresses', { customer_id: customer.id }, { line: 'Changed' })
   await changeProfile(t.db, customer.id, { name: 'Changed' })
   expect((await t.request('GET', '/cart/orders?lang=en', { token: customer.token })).body).toEqual(before)
   await expect(

@@ -19,6 +19,7 @@ import { findPayment } from '../queries/payment-queries.ts'
 import { setPassword } from '../../../testing/change-customers.ts'
 import { makeShippingFree } from '../../../testing/change-settings.ts'
 import { unflagPayments } from '../../../testing/change-payments.ts'
+import { changeRows, insertRow } from '../../../testing/rows.ts'
 
 // These tests have money that arrives after its order ended, or in addition to other money. A completed order keeps its
 // claims, and nothing is claimed twice.
@@ -62,7 +63,7 @@ async function lockRow(what: 'stock' | 'balance', id: number): Promise<() => Pro
   const [here, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const kept = t.db.begin(async (tx) => {
     if (what === 'stock') await tx`select from stock where product_id = ${id} for update`
-    else await tx`insert into crystal_balances (customer_id, crystals) values (${id}, 0)`
+    else await insertRow(tx, 'crystal_balances', { customer_id: id, crystals: 0 })
     here.resolve()
     await gate.promise
   })
@@ -106,7 +107,7 @@ test('money by another method for a paid order is refunded, and the order keeps 
   })
   expect({ taken: capture, settled }).toMatchObject({ taken: { state: 'succeeded' }, settled: { outcome: 'returned' } })
   expect(await listUses(code)).toBe(1)
-  await t.db`update payments set capture_ref = ${(capture as { capture_ref: string }).capture_ref} where id = ${id}`
+  await changeRows(t.db, 'payments', { id }, { capture_ref: (capture as { capture_ref: string }).capture_ref })
 })
 
 describe('a late transfer', () => {

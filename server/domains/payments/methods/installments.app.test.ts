@@ -8,6 +8,7 @@ import { listSandboxRequests } from '../../../testing/paypal-payment.ts'
 import { signInStaff } from '../../../testing/staff-client.ts'
 import { getNewestOrder } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -89,7 +90,12 @@ test('a setting that changes while a payment is open leaves it as it is: opened 
   const first = await start(made)
   await setFrom(null)
   // As if the answer of the provider had been lost: the request is sent again, with the same key.
-  await t.db`update payments set provider_ref = null, client_secret = null, status = 'starting' where status = 'open'`
+  await changeRows(
+    t.db,
+    'payments',
+    { status: 'open' },
+    { provider_ref: null, client_secret: null, status: 'starting' },
+  )
   const again = await start(made)
   expect([again.installments, again.client_secret]).toEqual([true, first.client_secret])
   const { intent } = await payAtProvider(t, again, 'pm_card_mx', plan(3))

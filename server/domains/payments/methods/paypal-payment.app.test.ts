@@ -17,6 +17,7 @@ import { reconcilePayments } from '../reconciliation/reconcile.ts'
 import { setPrice } from '../../../testing/change-products.ts'
 import { emptyStock } from '../../../testing/change-stock.ts'
 import { endReservations } from '../../../testing/change-orders.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -260,7 +261,7 @@ test('an unknown capture is read, compared, and completes the order', async () =
   })
   await buyer.capture(created.id)
   // The counter is changed as if the record of that try had been lost, so the next capture is a new request.
-  await t.db`update payments set capture_tries = 7 where provider_ref = ${created.id}`
+  await changeRows(t.db, 'payments', { provider_ref: created.id }, { capture_tries: 7 })
   expect(await buyer.capture(created.id)).toMatchObject({ status: 200, body: { status: 'paid' } })
 })
 

@@ -11,6 +11,7 @@ import type { Providers } from '../providers/providers.ts'
 import { findReconciliation } from '../queries/reconciliation-queries.ts'
 import { RECONCILE_CAPTURED, reconcileCaptured } from './reconcile-captured.ts'
 import { reconcileNow, requestReconciliation } from './reconcile-now.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 /** The newest first. Each test has its own: what was recorded is never deleted. */
 let intents: string[] = []
@@ -140,7 +141,7 @@ test('what a page had before its provider stopped to respond is in the report', 
   await reconcileCaptured(t.shop, providers, first!.data)
   const recorded = await listRecorded()
   expect(recorded).toHaveLength(1)
-  await t.db`update reconciliations set done_at = ${t.clock.now()} where id = ${id}`
+  await changeRows(t.db, 'reconciliations', { id }, { done_at: t.clock.now() })
   expect((await findReconciliation(t.db, id))?.found).toEqual([
     NO_PAYPAL,
     expect.stringContaining(`card payment ${recorded[0]} of`),

@@ -22,6 +22,7 @@ import { syncDispute } from './sync-dispute.ts'
 import { syncRefundsAndDisputes } from './sync-refunds-and-disputes.ts'
 import { refundPayment } from './refund.ts'
 import { failRefunds, setPaymentStatus } from '../../../testing/change-payments.ts'
+import { changeRows, insertRow } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -321,7 +322,7 @@ test('two failed refunds are replaced from the oldest on, and the rest of the se
 test('a refund that was made there and has not arrived is not requested by the shop', async () => {
   const purchase = await buyOrder(t)
   await refundOnProviderPage(purchase, 100_00, 'slow')
-  await t.db`update refunds set status = 'pending', done_at = null where payment_id = ${purchase.payment_id}`
+  await changeRows(t.db, 'refunds', { payment_id: purchase.payment_id }, { status: 'pending', done_at: null })
   const asked = await listSandboxRequests(t, 'POST', /^\/v1\/refunds$/)
   t.clock.advance(11 * 60_000)
   await reconcileRefunds(t.shop, t.providers)
@@ -344,9 +345,15 @@ test.each([
 /** Turns a paid order's money into money without an order whose refund failed; this bypasses all guards of an order. */
 async function failToRefundWithoutOrder({ payment_id, amount }: PurchasedOrder): Promise<void> {
   await t.db.begin(async (tx) => {
-    await tx`
-      insert into refunds (payment_id, amount, status, reason, idempotency_key, actor, created_at, failure)
-      values (${payment_id}, ${amount}, 'failed', 'no order', ${`late-${payment_id}`}, 'shop', now(), 'not now')`
+    await insertRow(tx, 'refunds', {
+      payment_id,
+      amount,
+      status: 'failed',
+      reason: 'no order',
+      idempotency_key: `late-${payment_id}`,
+      actor: 'shop',
+      failure: 'not now',
+    })
     await setPaymentStatus(tx, payment_id, 'refunded', null)
   })
 }

@@ -12,6 +12,7 @@ import { expireTransfers } from '../transfers/jobs.ts'
 import { confirmTransfer } from '../transfers/staff-transfers.ts'
 import { setOnHand } from '../../../testing/change-stock.ts'
 import { expireOrderOfCart } from '../../../testing/change-orders.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 // Each mail about money that makes no order gives its own reason.
 
@@ -124,7 +125,7 @@ test('a second payment of a cart that waits for a transfer says that its order w
   const { body } = await requestCardPayment(t, customer.token, buyer.cart.id)
   const { intent } = await payAtProvider(t, body)
   // The transfer is placed as by a process that did not learn of the card payment.
-  await t.db`update payments set status = 'canceled' where provider_ref = ${intent}`
+  await changeRows(t.db, 'payments', { provider_ref: intent }, { status: 'canceled' })
   await expireOrderOfCart(t.db, buyer.cart.id)
   const placed = await t.request('POST', '/cart/zelleyvenmo-payment', {
     token: customer.token,

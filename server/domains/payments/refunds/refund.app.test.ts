@@ -17,6 +17,7 @@ import { reconcileRefunds } from '../reconciliation/reconcile.ts'
 import { refundAtProvider } from './jobs.ts'
 import { type NewRefund, refundPayment } from './refund.ts'
 import { setMarketing } from '../../../testing/change-customers.ts'
+import { changeRows, insertRow } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -165,9 +166,13 @@ test('an unpaid order cannot be refunded', async () => {
 
 test('the database refuses more than was paid', async () => {
   const purchase = await buyOrder(t)
-  const write = (amount: number, goods: number) => t.db`
-    insert into refunds (payment_id, amount, goods, status, reason, idempotency_key, actor, created_at)
-    values (${purchase.payment_id}, ${amount}, ${goods}, 'pending', 'test', ${`${amount}-${goods}`}, 'test', now())`
+  const write = (amount: number, goods: number) =>
+    insertRow(t.db, 'refunds', {
+      payment_id: purchase.payment_id,
+      amount,
+      goods,
+      idempotency_key: `${amount}-${goods}`,
+    })
   await expect(write(purchase.amount + 1, 0)).rejects.toThrow('exceed what was taken')
   await expect(write(500_00, 450_01)).rejects.toThrow('exceed what was taken')
 })
@@ -177,7 +182,7 @@ describe('refunded units', () => {
     const purchase = await buyOrder(t, { quantity: 10 })
     const waiting = `waiting-${purchase.order_id}@test.example`
     const { id, ...inventoryLevel } = makeLine(purchase.product, { quantity: 2 })
-    await t.db`update stock set on_hand = 0 where product_id = ${id} and size_id <> ${inventoryLevel.size_id}`
+    await changeRows(t.db, 'stock', { product_id: id, size_id: { not: inventoryLevel.size_id } }, { on_hand: 0 })
     expect(await availableQuantity(purchase)).toBe(0)
     await t.request('POST', '/stock-alerts/create', { body: { email: waiting, product_id: id } })
     await refund(purchase, { goods: 100_00, restock: [inventoryLevel] })

@@ -19,6 +19,7 @@ import { reconcileRefunds } from '../reconciliation/reconcile.ts'
 import { lockPayment } from '../queries/payment-queries.ts'
 import { resolveMismatch } from './staff-refunds.ts'
 import { syncDispute } from './sync-dispute.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -201,7 +202,12 @@ test.each(['card', 'paypal'] as const)(
       [0, ':last', 0],
       [-3, ':last', 0],
     ] as const) {
-      await t.db`update disputes set due_at = ${new Date(t.clock.now().valueOf() + days * DAY_MS)} where provider_ref = ${id}`
+      await changeRows(
+        t.db,
+        'disputes',
+        { provider_ref: id },
+        { due_at: new Date(t.clock.now().valueOf() + days * DAY_MS) },
+      )
       const { items } = (await owner.send('GET', '/notifications')).body
       const found = items.filter(
         (item: { kind: string; subject: string }) => item.kind === 'dispute' && item.subject === purchase.code,

@@ -9,6 +9,7 @@ import { confirmTransfer } from './staff-transfers.ts'
 import { setOnHand } from '../../../testing/change-stock.ts'
 import { endReservations } from '../../../testing/change-orders.ts'
 import { removeBirthDate } from '../../../testing/change-customers.ts'
+import { changeRows, insertRow } from '../../../testing/rows.ts'
 
 let t: TestShop
 let bare: TestShop
@@ -41,9 +42,12 @@ async function unreliable() {
   const customer = await makeCustomer(t)
   for (let n = 0; n < 2; n += 1) {
     await makeTransfer(t, { customer })
-    await t.db`
-      update bank_transfers set outcome = 'expired', ended_at = ${t.clock.now()}
-      where customer_id = ${customer.id} and ended_at is null`
+    await changeRows(
+      t.db,
+      'bank_transfers',
+      { customer_id: customer.id, ended_at: null },
+      { outcome: 'expired', ended_at: t.clock.now() },
+    )
     await endReservations(t.db, { customer_id: customer.id }, 'expired', t.clock.now())
   }
   return { customer }
@@ -53,15 +57,21 @@ async function unreliable() {
 async function keptLong() {
   const [customer, now] = [await makeCustomer(t), t.clock.now()]
   const since = new Date(now.valueOf() - 40 * 60_000)
-  await t.db`
-    insert into reservations (customer_id, order_id, kind, created_at, since, expires_at, ended_at, outcome)
-    values (${customer.id}, 0, 'checkout', ${since}, ${since}, ${now}, ${now}, 'expired')`
+  await insertRow(t.db, 'reservations', {
+    customer_id: customer.id,
+    order_id: 0,
+    created_at: since,
+    since,
+    expires_at: now,
+    ended_at: now,
+    outcome: 'expired',
+  })
   return { customer, product: await makeProduct(t, { stock: 5 }), quantity: 5 }
 }
 
 async function startedOften({ customer, cart }: Ready) {
   await requestCardPayment(t, customer.token, cart.id)
-  await t.db`update rate_limits set points = 1000000`
+  await changeRows(t.db, 'rate_limits', 'all', { points: 1000000 })
 }
 
 async function paid(): ReturnType<MakeRequest & (() => Promise<object>)> {
@@ -88,7 +98,7 @@ testRefusals(() => t, [{ subject }], {
     cart_not_found: ready(undefined, undefined, { cart_id: 'x' }),
     'cart.error3': ready(lines([])),
     'error.date_birth': ready(({ customer }) => removeBirthDate(t.db, customer.id)),
-    'error.address': ready(({ cart }) => t.db`update carts set address_id = null where id = ${cart.id}`),
+    'error.address': ready(({ cart }) => changeRows(t.db, 'carts', { id: cart.id }, { address_id: null })),
     line_unavailable: ready(({ product }) => setOnHand(t.db, { product_id: product.id }, 0)),
     zelle_venmo_usd: ready(undefined, async () => ({ currency: 'MXN' })),
     amount_too_large: ready(undefined, dear),

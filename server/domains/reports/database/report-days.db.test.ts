@@ -9,6 +9,7 @@ import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts
 import { moveToCollection } from '../../../testing/change-products.ts'
 import { delayOpening, openCollection } from '../../../testing/change-catalog.ts'
 import { flagPayment } from '../../../testing/change-payments.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 // Random histories whose sums must agree are in `daily-sums-history.db.test.ts`; here each change marks exactly its days.
 
@@ -25,7 +26,7 @@ afterAll(() => t.close())
 let sale: Sale
 beforeEach(async () => {
   sale = await addSale(t, random, ago(10))
-  await t.db`update carts set created_at = ${ago(12)} where id = ${sale.cart_id}`
+  await changeRows(t.db, 'carts', { id: sale.cart_id }, { created_at: ago(12) })
   await forget()
 })
 
@@ -47,7 +48,7 @@ test.each<[string, () => PromiseLike<unknown>, number[]]>([
   ['a refund of today: none', () => insertRefundRow(t, sale.payment_id, { amount: 1, at: ago(0) }), []],
   ['a cart: its day', () => addCart(t, random, ago(4)), [4]],
   ['a younger cart: none', () => addCart(t, random, ago(0.9)), []],
-  ['a column of an order that no report reads: none', () => t.db`update orders set waybill = 'x' where id = ${sale.order_id}`, []],
+  ['a column of an order that no report reads: none', () => changeRows(t.db, 'orders', { id: sale.order_id }, { waybill: 'x' }), []],
   ['one of a payment: none', () => flagPayment(t.db, sale.payment_id, 'x'), []],
 ])('what a change marks, of %s', async (_, change, days) => {
   await change()

@@ -4,6 +4,7 @@ import { makeStaff, signInStaff } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { deleteDepartedStaff } from './departed-staff.ts'
 import { setStaffStatus } from './members.ts'
+import { insertRow } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -19,7 +20,13 @@ test('two years after a member was suspended, only their name is left', async ()
   await makeStaff(t, ['owner'])
   const [gone, active] = [await makeStaff(t, ['support']), await makeStaff(t, ['support'])]
   await signInStaff(t, ['support'])
-  await t.db`insert into staff_views (staff_id, screen, name, query, saved_at) values (${gone.id}, 'orders', 'x', 'q=1', now())`
+  await insertRow(t.db, 'staff_views', {
+    staff_id: gone.id,
+    screen: 'orders',
+    name: 'x',
+    query: 'q=1',
+    saved_at: new Date(),
+  })
   await setStaffStatus(t.shop, 'cli', gone.id, 'suspended')
   t.clock.advance(729 * DAY_MS)
   await deleteDepartedStaff(t.shop)

@@ -7,6 +7,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { protectStaffSecrets } from './protect-secrets.ts'
 import { generateTotpCode } from './totp.ts'
 import { requireFactor, setTotpSecret } from '../../../testing/change-staff.ts'
+import { insertRow } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -50,7 +51,7 @@ async function storeAsBefore({ id, secret, recovery_codes }: Member): Promise<vo
   await setTotpSecret(t.db, id, secret)
   await t.db`delete from staff_recovery_codes where staff_id = ${id}`
   for (const code of recovery_codes)
-    await t.db`insert into staff_recovery_codes (staff_id, code_hash) values (${id}, ${hashSecret(code.replace('-', ''))})`
+    await insertRow(t.db, 'staff_recovery_codes', { staff_id: id, code_hash: hashSecret(code.replace('-', '')) })
 }
 
 test('the database has no secret of an app in clear, and only slow hashes of recovery codes', async () => {

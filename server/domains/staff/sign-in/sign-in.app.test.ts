@@ -16,6 +16,7 @@ import { resetStaffAccess, setStaffStatus } from '../people/members.ts'
 import { lockStaff } from '../queries/member-queries.ts'
 import { generateTotpCode } from './totp.ts'
 import { requireFactor, storeStaffStatus } from '../../../testing/change-staff.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -65,7 +66,7 @@ describe('a password', () => {
     const composed = 'Contraseña-Ñandú-9'.normalize('NFC')
     const decomposed = composed.normalize('NFD')
     const { id, email } = await makeStaff(t, ['owner'])
-    await t.db`update staff_members set password_hash = ${await hash(decomposed)} where id = ${id}`
+    await changeRows(t.db, 'staff_members', { id }, { password_hash: await hash(decomposed) })
     const attempt = async (password: string) =>
       (await logIn(openStaffBrowser(t, 'test', nextAddress()), email, password)).status
     expect(await attempt(composed)).toBe(400)
@@ -310,7 +311,7 @@ describe('recovery codes', () => {
     const browser = openStaffBrowser(t, 'test', nextAddress())
     await logIn(browser, email)
     const refused = await t.db.begin(async (tx) => {
-      await tx`update staff_sessions set ended_at = ${t.clock.now()} where staff_id = ${id}`
+      await changeRows(tx, 'staff_sessions', { staff_id: id }, { ended_at: t.clock.now() })
       const sent = browser.send('POST', '/session/recovery', { code })
       await waitForLock(t.db)
       return { sent }
