@@ -4,6 +4,7 @@ import { listRecordedKeys } from '../testing/recorded-keys.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { setOnHand } from '../testing/change-stock.ts'
 import { raisePrices, toggleLimitedEdition } from '../testing/change-products.ts'
+import { changeRows } from '../testing/rows.ts'
 
 // The keys that the database records for a change of a product decide which responses are made again.
 
@@ -32,9 +33,8 @@ test('a size that has fewer units changes the page of its product only', async (
 
 test('reserved units that are sold change nothing: they were no longer free', async () => {
   const [cell] = variants
-  const change = (units: { on_hand: number; allocated: number }) => t.db`
-    update stock set on_hand = ${units.on_hand}, allocated = ${units.allocated}
-    where size_id = ${cell!.size_id} and color_id = ${cell!.color_id}`
+  const change = (units: { on_hand: number; allocated: number }) =>
+    changeRows(t.db, 'stock', { size_id: cell!.size_id, color_id: cell!.color_id }, units)
   expect(await recordedBy(() => change({ on_hand: 4, allocated: 1 }))).toEqual(['product'])
   expect(await recordedBy(() => change({ on_hand: 3, allocated: 0 }))).toEqual([])
   await change({ on_hand: 4, allocated: 0 })

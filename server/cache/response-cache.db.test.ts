@@ -3,6 +3,7 @@ import { openPool } from '../platform/db.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { ResponseCache } from './response-cache.ts'
+import { insertRow } from '../testing/rows.ts'
 
 let t: TestDomain
 const opened: ResponseCache[] = []
@@ -15,7 +16,7 @@ afterEach(() => {
 afterAll(() => t.close())
 
 const body = (text: string) => ({ status: 200, headers: {}, bodies: new Map([['', Buffer.from(text)]]) })
-const record = (...keys: string[]) => t.db`insert into changes (keys) values (${keys}::text[])`
+const record = (...keys: string[]) => insertRow(t.db, 'changes', { keys })
 
 async function openCache(findNextChange: () => Promise<Date | null> = async () => null): Promise<ResponseCache> {
   const cache = new ResponseCache(t.db, t.clock, t.shop.log, findNextChange)

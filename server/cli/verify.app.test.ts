@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Tx } from '../platform/db.ts'
 import { type PurchasedOrder, buyOrder } from '../testing/buy-order.ts'
@@ -10,6 +11,7 @@ import { verify } from './commands/verify.ts'
 import { insertLedgerEntryOfOrder, addOnHand, setRetired } from '../testing/change-stock.ts'
 import { setPaymentMethod, setPaymentStatus, addToPayment, flagPayment } from '../testing/change-payments.ts'
 import { setOrderStatuses, insertOrderEvent, skipOrderNumber, reopenReservations } from '../testing/change-orders.ts'
+import { changeRows, insertRow } from '../testing/rows.ts'
 
 // Inconsistencies that only a person with database access can create: each is found. Those of refunds, transfers,
 // returns, codes and gifts are tested in their domains.
@@ -102,8 +104,13 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a reservation of fewer units than the order has',
-    (tx) => tx`
-      update order_lines set quantity = quantity + 1, subtotal = subtotal + 50000 where order_id = ${waiting.order_id}`,
+    (tx) =>
+      changeRows(
+        tx,
+        'order_lines',
+        { order_id: waiting.order_id },
+        { quantity: { plus: 1 }, subtotal: { plus: 50000 } },
+      ),
     /reservation \d+ does not have the items of order \d+/,
   ],
   [
@@ -119,7 +126,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'units that are committed to no order',
     (tx) =>
-      tx`update stock set allocated = allocated + 1, committed = committed + 1 where product_id = ${paid.product.id}`,
+      changeRows(tx, 'stock', { product_id: paid.product.id }, { allocated: { plus: 1 }, committed: { plus: 1 } }),
     /10 on hand, 2 allocated and 2 committed; the ledger says 10, 1 and 1/,
   ],
   [
@@ -134,7 +141,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'more crystals than the goods are worth',
-    (tx) => tx`update crystal_entries set crystals = 40 where order_id = ${paid.order_id}`,
+    (tx) => changeRows(tx, 'crystal_entries', { order_id: paid.order_id }, { crystals: 40 }),
     /earned 40 crystals for 45000/,
   ],
   [
@@ -154,9 +161,13 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     "the first order's discount twice",
-    (tx) => tx`
-      update orders set customer_id = ${paid.customer.id}, number = '1', placed_at = now(), payment_status = 'paid'
-      where id = ${waiting.order_id}`,
+    (tx) =>
+      changeRows(
+        tx,
+        'orders',
+        { id: waiting.order_id },
+        { customer_id: paid.customer.id, number: '1', placed_at: new Date(), payment_status: 'paid' },
+      ),
     /has the first order's discount 2 times/,
   ],
   [
@@ -177,7 +188,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ['a number that is missing', (tx) => skipOrderNumber(tx), /order number \d+ is missing/],
   [
     'a balance that is not its ledger',
-    (tx) => tx`update crystal_balances set crystals = crystals + 1 where customer_id = ${paid.customer.id}`,
+    (tx) => changeRows(tx, 'crystal_balances', { customer_id: paid.customer.id }, { crystals: { plus: 1 } }),
     /has 5 crystals, the ledger says 4/,
   ],
   [
@@ -203,7 +214,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ['a flagged payment', (tx) => flagPayment(tx, paid.payment_id, 'another amount'), /is flagged: another amount/],
   [
     'stored free units that the stock does not have',
-    (tx) => tx`update product_stock set free = free + 1 where product_id = ${paid.product.id}`,
+    (tx) => changeRows(tx, 'product_stock', { product_id: paid.product.id }, { free: { plus: 1 } }),
     /\d+ free units are stored, the stock says \d+/,
   ],
   [
@@ -233,9 +244,13 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a claimed gift of an order that has ended',
-    (tx) => tx`
-      insert into gift_claims (customer_id, kind, period, order_id)
-      values (${paid.customer.id}, 'birthday', '2026', ${paid.order_id})`,
+    (tx) =>
+      insertRow(tx, 'gift_claims', {
+        customer_id: paid.customer.id,
+        kind: 'birthday',
+        period: '2026',
+        order_id: paid.order_id,
+      }),
     /the birthday gift of 2026 is claimed for order \d+, which has ended/,
   ],
   [
@@ -254,14 +269,18 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a cart that was closed without its order',
-    (tx) => tx`update carts set ordered_at = now() where ordered_at is null`,
+    (tx) => changeRows(tx, 'carts', { ordered_at: null }, { ordered_at: new Date() }),
     /cart .+ was closed, but no order of it was completed/,
   ],
   [
     'a cart that was closed and never had an order',
-    (tx) => tx`
-      insert into carts (id, customer_id, currency, created_at, updated_at, ordered_at)
-      values ('by-hand', ${paid.customer.id}, 'MXN', now() - interval '70 days', now(), now())`,
+    (tx) =>
+      insertRow(tx, 'carts', {
+        id: 'by-hand',
+        customer_id: paid.customer.id,
+        created_at: new Date(Date.now() - 70 * DAY_MS),
+        ordered_at: new Date(),
+      }),
     /cart by-hand was closed, but no order of it was completed/,
   ],
   [

@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { makeTransfer } from '../testing/transfers.ts'
 import { listInconsistencies } from './list-inconsistencies.ts'
 import { setProviderRef, setPaymentMethod } from '../testing/change-payments.ts'
+import { changeRows } from '../testing/rows.ts'
 
 const parts = ['payments', 'transfers', 'stock'] as const
 const listFound = (db: Db, now: Date) => listInconsistencies(db, now, { only: parts })
@@ -36,12 +37,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a bank transfer for an order that another payment pays',
-    (tx) => tx`update bank_transfers set order_id = ${paid.order_id}`,
+    (tx) => changeRows(tx, 'bank_transfers', 'all', { order_id: paid.order_id }),
     /the request of order \d+ belongs to payment \d+, which is of order \d+ and customer \d+/,
   ],
   [
     'units that are reserved for another customer than that of the order',
-    (tx) => tx`update reservations set customer_id = ${paid.customer.id} where ended_at is null`,
+    (tx) => changeRows(tx, 'reservations', { ended_at: null }, { customer_id: paid.customer.id }),
     /reservation \d+ is of customer \d+, its order \d+ of customer \d+/,
   ],
 ])('%s is found', async (_name, breakData, inconsistency) => {

@@ -9,6 +9,7 @@ import { listInconsistencies } from './list-inconsistencies.ts'
 import { insertLedgerEntryOfOrder } from '../testing/change-stock.ts'
 import { setOrderStatuses } from '../testing/change-orders.ts'
 import { failRefunds, setPaymentStatus, insertDispute } from '../testing/change-payments.ts'
+import { changeRows, insertRow } from '../testing/rows.ts'
 
 const listRefundInconsistencies = (db: Db, now: Date) => listInconsistencies(db, now, { only: ['refunds'] })
 
@@ -55,14 +56,18 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a refund of more than was paid',
-    (tx) => tx`update refunds set amount = 60000 where payment_id = ${whole.payment_id}`,
+    (tx) => changeRows(tx, 'refunds', { payment_id: whole.payment_id }, { amount: 60000 }),
     /refunds more than was taken/,
   ],
   [
     'a refund that got stuck',
-    (tx) => tx`
-      update refunds set status = 'pending', provider_ref = null, created_at = created_at - interval '1 hour'
-      where payment_id = ${part.payment_id}`,
+    (tx) =>
+      changeRows(
+        tx,
+        'refunds',
+        { payment_id: part.payment_id },
+        { status: 'pending', provider_ref: null, created_at: { earlier_ms: 60 * 60_000 } },
+      ),
     /is still pending/,
   ],
   ['a refund that failed', (tx) => failRefunds(tx, part.payment_id, 'closed'), /did not succeed: closed/],
@@ -78,17 +83,17 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a refund with more for items than these cost',
-    (tx) => tx`update refunds set goods = 45001 where payment_id = ${whole.payment_id}`,
+    (tx) => changeRows(tx, 'refunds', { payment_id: whole.payment_id }, { goods: 45001 }),
     /refunds of order .+ are 45001 for items and 14899 for shipping, it cost 45000 and 14900/,
   ],
   [
     'a refund with more for shipping than that cost',
-    (tx) => tx`update refunds set goods = 0 where payment_id = ${part.payment_id}`,
+    (tx) => changeRows(tx, 'refunds', { payment_id: part.payment_id }, { goods: 0 }),
     /refunds of order .+ are 0 for items and 20000 for shipping, it cost 45000 and 14900/,
   ],
   [
     'a refund whose way is unknown',
-    (tx) => tx`update refunds set provider_ref = null where payment_id = ${part.payment_id}`,
+    (tx) => changeRows(tx, 'refunds', { payment_id: part.payment_id }, { provider_ref: null }),
     /is done, but has no reference/,
   ],
   [
@@ -98,18 +103,18 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'fewer crystals taken than the refunded items earned',
-    (tx) => tx`update crystal_entries set crystals = -1 where order_id = ${part.order_id} and kind = 'refund'`,
+    (tx) => changeRows(tx, 'crystal_entries', { order_id: part.order_id, kind: 'refund' }, { crystals: -1 }),
     /refunds of order .+ took 1 crystals for 20000, due are 2/,
   ],
   [
     'more crystals taken than the refunded items earned',
-    (tx) => tx`update crystal_entries set crystals = -3 where order_id = ${part.order_id} and kind = 'refund'`,
+    (tx) => changeRows(tx, 'crystal_entries', { order_id: part.order_id, kind: 'refund' }, { crystals: -3 }),
     /refunds of order .+ took 3 crystals for 20000, due are 2/,
   ],
   [
     'crystals that were taken from another customer',
-    (tx) => tx`
-      update crystal_entries set customer_id = ${paid.customer.id} where order_id = ${part.order_id} and kind = 'refund'`,
+    (tx) =>
+      changeRows(tx, 'crystal_entries', { order_id: part.order_id, kind: 'refund' }, { customer_id: paid.customer.id }),
     /crystals of customer \d+ were taken for refund \d+, which is not one of their order \d+/,
   ],
   [
@@ -124,7 +129,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a refund that a dispute is said to have taken',
-    (tx) => tx`update refunds set source = 'dispute', provider_ref = null where payment_id = ${part.payment_id}`,
+    (tx) => changeRows(tx, 'refunds', { payment_id: part.payment_id }, { source: 'dispute', provider_ref: null }),
     /refund \d+ says that a dispute took money of payment \d+, which has none/,
   ],
   [
@@ -137,9 +142,16 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'crystals that were taken for nothing',
-    (tx) => tx`
-      insert into crystal_entries (customer_id, kind, crystals, order_id, refund_id, basis, currency, rate, actor, at)
-      values (${paid.customer.id}, 'refund', -1, ${paid.order_id}, 999999, 100, 'MXN', 100, 'test', now())`,
+    (tx) =>
+      insertRow(tx, 'crystal_entries', {
+        customer_id: paid.customer.id,
+        kind: 'refund',
+        crystals: -1,
+        order_id: paid.order_id,
+        refund_id: 999999,
+        basis: 100,
+        rate: 100,
+      }),
     /were taken for refund 999999/,
   ],
   [

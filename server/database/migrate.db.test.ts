@@ -3,6 +3,7 @@ import { openPool, type Pool, withConnection } from '../platform/db.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { migrate, runMigration } from './migrate.ts'
 import { splitStatements } from './split-statements.ts'
+import { insertRow } from '../testing/rows.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -59,7 +60,7 @@ describe('a database that only reads, because its disk is full', () => {
     await expect(migrate(reading)).rejects.toThrow(
       `The database lacks the migration ${FIRST} and only reads, because its disk is almost full or it is a standby. Free space, and start again.`,
     )
-    await t.db`insert into migrations (name) values (${FIRST})`
+    await insertRow(t.db, 'migrations', { name: FIRST })
   })
 })
 
@@ -68,7 +69,7 @@ test('a migration that fails is named, with the reason and what stays', async ()
   await expect(migrate(t.db)).rejects.toThrow(
     new RegExp(`^The migration ${FIRST} failed: .+ It was undone; those before it stay\\.$`),
   )
-  await t.db`insert into migrations (name) values (${FIRST})`
+  await insertRow(t.db, 'migrations', { name: FIRST })
 })
 
 test.each([

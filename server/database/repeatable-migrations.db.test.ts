@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { migrate } from './migrate.ts'
 import { refuseOlderDatabase } from './unsuitable-database.ts'
+import { changeRows, insertRow } from '../testing/rows.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -18,7 +19,7 @@ async function restoreOtherText(version: string): Promise<void> {
   await t.db.unsafe(
     'create or replace function check_return_status() returns trigger language plpgsql as $$ begin return old; end $$',
   )
-  await t.db`update repeatable_migrations set checksum = 'other', version = ${version} where name = ${NAME}`
+  await changeRows(t.db, 'repeatable_migrations', { name: NAME }, { checksum: 'other', version })
 }
 
 test('a file whose text has changed is applied again, by one of two processes that start at once', async () => {
@@ -39,7 +40,7 @@ test('a release does not bring its text back over that of a later one, beside wh
   expect(await migrate(t.db)).toEqual([])
   await refuseOlderDatabase(t.db)
   expect(await readBody()).toBe(' begin return old; end ')
-  await t.db`update repeatable_migrations set version = '0.0.9' where name = ${NAME}`
+  await changeRows(t.db, 'repeatable_migrations', { name: NAME }, { version: '0.0.9' })
   await migrate(t.db)
   expect(await readBody()).toBe(body)
 })
@@ -51,7 +52,7 @@ test('a trigger that is not declared any more is dropped, and not one that an ow
     >`select tgname as name from pg_trigger where tgname in ('former', 'own') order by 1`.column()
   for (const name of ['former', 'own'])
     await t.db.unsafe(`create trigger ${name} before update on returns for each row execute function refuse_change()`)
-  await t.db`insert into schema_objects (kind, name) values ('trigger', 'former of returns')`
+  await insertRow(t.db, 'schema_objects', { kind: 'trigger', name: 'former of returns' })
   await restoreOtherText('0.0.9')
   await migrate(t.db)
   expect(await triggers()).toEqual(['own'])
@@ -59,7 +60,7 @@ test('a trigger that is not declared any more is dropped, and not one that an ow
 })
 
 test('a database of before the first release is refused', async () => {
-  await t.db`insert into migrations (name) values ('0001_platform.sql')`
+  await insertRow(t.db, 'migrations', { name: '0001_platform.sql' })
   await expect(migrate(t.db)).rejects.toThrow('The database was made before version 1.0.0')
   await t.db`delete from migrations where name = '0001_platform.sql'`
 })

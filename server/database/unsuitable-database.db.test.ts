@@ -5,6 +5,7 @@ import { testDatabaseUrl, testSuperuserUrl } from '../testing/test-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { migrate } from './migrate.ts'
 import { refuseUnsuitableDatabase } from './unsuitable-database.ts'
+import { insertRow } from '../testing/rows.ts'
 
 const name = 'texts_without_letters'
 const admin = openPool(testSuperuserUrl(), { max: 1 })
@@ -59,9 +60,13 @@ test("a live shop is refused on a demo's database with a sentence, a demo is not
     await expect(refuseUnsuitableDatabase(db, 'live')).resolves.toBeUndefined()
     await migrate(db)
     await expect(refuseUnsuitableDatabase(db, 'live')).resolves.toBeUndefined()
-    await db`
-      insert into customers (email, name, lastname, affiliation, lang, country_id, code_phone, phone, created_at)
-      values ('Diamond@demo.test', 'Demo', 'Person', '1', 'es', 142, '52', '5512345678', now())`
+    await insertRow(db, 'customers', {
+      email: 'Diamond@demo.test',
+      name: 'Demo',
+      lastname: 'Person',
+      affiliation: '1',
+      phone: '5512345678',
+    })
     await expect(refuseUnsuitableDatabase(db, 'live')).rejects.toThrow('holds the customers of a demo')
     await expect(refuseUnsuitableDatabase(db, 'demo')).resolves.toBeUndefined()
   } finally {

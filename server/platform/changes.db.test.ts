@@ -3,6 +3,7 @@ import { eventually } from '../testing/eventually.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { ANYTHING, type ChangeReader, deleteReadChanges, readChanges } from './changes.ts'
 import type { Log } from './log.ts'
+import { insertRow } from '../testing/rows.ts'
 
 let t: TestDomain
 const readers: ChangeReader[] = []
@@ -25,7 +26,7 @@ async function startReading(): Promise<string[]> {
 }
 
 const record = (key: string, db: typeof t.db | Parameters<Parameters<typeof t.db.begin>[0]>[0] = t.db) =>
-  db`insert into changes (keys) values (${[key]}::text[])`
+  insertRow(db, 'changes', { keys: [key] })
 
 test('a change is announced once, after its commit', async () => {
   const announced = await startReading()
@@ -67,8 +68,8 @@ test('many statements of one transaction announce once that anything may have ch
 })
 
 test('changes older than an hour are deleted', async () => {
-  await t.db`insert into changes (keys, at) values ('{old}', now() - interval '61 minutes')`
-  await t.db`insert into changes (keys, at) values ('{new}', now() - interval '59 minutes')`
+  await insertRow(t.db, 'changes', { keys: ['old'], at: new Date(Date.now() - 61 * 60_000) })
+  await insertRow(t.db, 'changes', { keys: ['new'], at: new Date(Date.now() - 59 * 60_000) })
   await deleteReadChanges(t.db)
   expect(await t.db`select keys from changes where keys in ('{old}', '{new}')`).toEqual([{ keys: ['new'] }])
 })

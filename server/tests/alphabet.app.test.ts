@@ -3,6 +3,7 @@ import { makeProduct } from '../testing/make.ts'
 import { makeStaff, signInStaff, type StaffClient } from '../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { renameStaff } from '../testing/change-staff.ts'
+import { insertRow } from '../testing/rows.ts'
 
 // Names are sorted as people of both languages look for them, whatever the collation of the database is.
 
@@ -18,10 +19,15 @@ beforeAll(async () => {
     await t.db`
       with color as (insert into colors (hex_code) values (${`#0000${index}0`}) returning id)
       insert into color_texts (color_id, lang, name) select id, lang, ${name} from color, unnest('{es,en}'::text[]) lang`
-    await t.db`insert into size_charts (name) values (${name})`
+    await insertRow(t.db, 'size_charts', { name })
     await makeProduct(t, { name: `${name} de lino`, sizes: [{ letter: 'S' }] })
-    await t.db`
-      insert into images (key, width, height, color, name) values (${`abc-${index}`}, 4, 5, '#ffffff', ${`${name} de lino`})`
+    await insertRow(t.db, 'images', {
+      key: `abc-${index}`,
+      width: 4,
+      height: 5,
+      color: '#ffffff',
+      name: `${name} de lino`,
+    })
     const { id } = await makeStaff(t, ['content'])
     await renameStaff(t.db, id, name)
     await owner.send('PUT', '/views/save', { screen: 'orders', name, query: `q=${index}` })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { openPool } from '../platform/db.ts'
 import { getMemoryFolder } from '../testing/memory-folder.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
+import { changeRows, insertRow } from '../testing/rows.ts'
 
 const home = mkdtempSync(path.join(getMemoryFolder(), 'backup-age-'))
 chmodSync(home, 0o755)
@@ -50,9 +52,9 @@ test('an archived database without a backup is as old as itself, and as old as i
   const archived = { clock: createTestClock(), database_url: postgres.url }
   const t = await openTestDomain({ sameDatabaseAs: archived })
   expect(await readBackupAge(t)).toBeLessThan(300)
-  await t.db`update migrations set applied_at = applied_at - interval '2 days'`
+  await changeRows(t.db, 'migrations', 'all', { applied_at: { earlier_ms: 2 * DAY_MS } })
   expect(await readBackupAge(t)).toBeGreaterThan(2 * 86_400)
-  await t.db`insert into backups (taken_at, storage) values (now() - interval '1 hour', 'file:///backups')`
+  await insertRow(t.db, 'backups', { taken_at: new Date(Date.now() - 60 * 60_000), storage: 'file:///backups' })
   expect(Math.round((await readBackupAge(t)) / 3600)).toBe(1)
   await t.close()
 })

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPool, type Pool } from '../platform/db.ts'
 import { copyDatabase, testDatabaseUrl, testSuperuserUrl } from '../testing/test-database.ts'
+import { insertRow } from '../testing/rows.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'migrate-'))
@@ -80,7 +81,7 @@ describe('a process of the shop', () => {
   })
 
   test('starts on a newer one, which the next release has migrated', async () => {
-    await db`insert into migrations (name) values ('9999_of_the_next_release.sql')`
+    await insertRow(db, 'migrations', { name: '9999_of_the_next_release.sql' })
     // The next check of the start fails, after the one of the database.
     const { output } = await run(['server/main.ts', '--no-pages'], { DATABASE_URL: database.url, SHOP_MODE: 'live' })
     expect(output).toContain('ENCRYPTION_KEY is not set')

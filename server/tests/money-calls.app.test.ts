@@ -12,6 +12,7 @@ import { makeCustomer, makeLine, makeProduct, sampleAddress } from '../testing/m
 import { signInStaff, STAFF_PASSWORD, type StaffClient } from '../testing/staff-client.ts'
 import { makeTransfer } from '../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { changeRows } from '../testing/rows.ts'
 
 const MINUTE_MS = 60_000
 let t: TestShop
@@ -289,9 +290,9 @@ describe('money that a member says has arrived', () => {
   test('is recorded as sent by the same member where no one else may', async () => {
     const ana = await signInStaff(t, ['owner'])
     const id = await recordOwed(ana, 9_000_00)
-    await t.db`update staff_members set status = 'suspended' where id <> ${ana.id} and status = 'active'`
+    await changeRows(t.db, 'staff_members', { id: { not: ana.id }, status: 'active' }, { status: 'suspended' })
     expect((await sendBack(ana, id)).status).toBe(200)
-    await t.db`update staff_members set status = 'active'`
+    await changeRows(t.db, 'staff_members', 'all', { status: 'active' })
   })
 })
 

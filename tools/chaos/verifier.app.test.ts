@@ -14,6 +14,7 @@ import {
   setOrderCustomer,
 } from '../../server/testing/change-orders.ts'
 import { setPaymentStatus, addToPayment, setProviderRef, flagPayment } from '../../server/testing/change-payments.ts'
+import { changeRows } from '@shop/server/testing/rows.ts'
 
 // The verifier must be able to complain: each complaint is provoked once, by one wrong record.
 
@@ -56,7 +57,7 @@ describe('inconsistencies in the database', () => {
     ['a paid order without a settled payment', (tx) => setPaymentStatus(tx, day.orders.card.payment_id, 'canceled'), /is paid, and 0 payments settle it/],
     ['an unpaid order with a settled payment', (tx) => setOrderStatuses(tx, day.orders.card.order_id, { payment_status: 'failed' }), /is failed, and 1 payments settle it/],
     ['money that Stripe has and the records have not', (tx) => addToPayment(tx, day.orders.card.payment_id, -1), /^Stripe kept 59900 of pi_\w+, by the shop's records it is 59899/],
-    ['a refund that Stripe knows nothing of', (tx) => tx`update refunds set status = 'pending' where payment_id = ${day.orders.refunded.payment_id}`, /^Stripe kept 0 of pi_\w+, by the shop's records it is/],
+    ['a refund that Stripe knows nothing of', (tx) => changeRows(tx, 'refunds', { payment_id: day.orders.refunded.payment_id }, { status: 'pending' }), /^Stripe kept 0 of pi_\w+, by the shop's records it is/],
     ['money at Stripe that belongs to no order', (tx) => setProviderRef(tx, day.orders.card.payment_id, 'pi_other'), /^Stripe kept 59900 of pi_\w+, which no order knows/],
     ['money that PayPal has and the records have not', (tx) => addToPayment(tx, day.orders.paypal.payment_id, 1), /^PayPal kept 59900 of \w+, by the shop's records it is 59901/],
     ['a mail that was never written', (tx) => tx`delete from messages where recipient = ${day.orders.card.customer.email} and kind = 'order-paid'`, /^order-paid to \S+: 1 due, 0 sent, 1 arrived/],
@@ -64,26 +65,26 @@ describe('inconsistencies in the database', () => {
       insert into messages (channel, kind, recipient, lang, data, created_at, sent_at)
       select channel, kind, recipient, lang, data, created_at, sent_at from messages
       where recipient = ${day.orders.canceled.customer.email} and kind = 'order-canceled'`, /^order-canceled to \S+: 1 due, 2 sent, 1 arrived/],
-    ['a mail that nothing called for', (tx) => tx`update refunds set reason = 'x' where payment_id = ${day.orders.refunded.payment_id}`, /^order-refunded to \S+: 0 due, 1 sent, 1 arrived/],
+    ['a mail that nothing called for', (tx) => changeRows(tx, 'refunds', { payment_id: day.orders.refunded.payment_id }, { reason: 'x' }), /^order-refunded to \S+: 0 due, 1 sent, 1 arrived/],
     ['a second payment without its mail', (tx) => tx`delete from messages where kind = 'paid-twice'`, /^money-returned to \S+: 1 due, 0 sent, 1 arrived/],
     ['a job that failed for good', (tx) => tx`
       update pgboss.job set state = 'failed' where id = (select id from pgboss.job limit 1)`, /^job .* failed for good/],
     ['a payment that is flagged', (tx) => flagPayment(tx, day.orders.card.payment_id, 'odd'), /^payment \d+ is flagged: odd/],
-    ['a refund that is not done', (tx) => tx`update refunds set status = 'failed', failure = 'closed'`, /^refund \d+ is failed: closed/],
+    ['a refund that is not done', (tx) => changeRows(tx, 'refunds', 'all', { status: 'failed', failure: 'closed' }), /^refund \d+ is failed: closed/],
     ['a payment that is open forever', (tx) => setPaymentStatus(tx, day.orders.card.payment_id, 'open'), /^payment \d+ \(card\) is still open/],
     ['an order that waits forever', (tx) => setOrderStatuses(tx, day.orders.card.order_id, { payment_status: 'pending' }), /^order L-\S+ still waits/],
     ['a reservation that never ended', (tx) => reopenReservations(tx, day.orders.card.order_id), /^reservation \d+ of order \d+ has not ended/],
     ['units that are reserved forever', (tx) => setAllocated(tx, { product_id: day.orders.card.product.id }, 1), /^1 units of size \d+ are still reserved/],
-    ['a mail that was not sent', (tx) => tx`update messages set sent_at = null where recipient = ${day.orders.card.customer.email}`, /^message \d+ \(order-paid\) was not sent/],
+    ['a mail that was not sent', (tx) => changeRows(tx, 'messages', { recipient: day.orders.card.customer.email }, { sent_at: null }), /^message \d+ \(order-paid\) was not sent/],
     ['units that are missing', (tx) => tx`
       update stock set on_hand = on_hand - 1 where product_id = ${day.orders.card.product.id} and on_hand > 9`, /units were received and \d+ are sold, but \d+ are left/],
     ['a code without recorded uses', (tx) => tx`delete from code_uses`, /^code HALF \(1 uses\): paid orders \d+, used by $/],
     ['a code that was used too often', async (tx) => {
-      await tx`update orders set discount_reason = 'code', discount_code = 'HALF' where id = ${day.orders.card.order_id}`
+      await changeRows(tx, 'orders', { id: day.orders.card.order_id }, { discount_reason: 'code', discount_code: 'HALF' })
       await tx`insert into code_uses (order_id, code_id) select ${day.orders.card.order_id}, id from discount_codes`
     }, /^code HALF \(1 uses\): paid orders (\d+,\d+), used by \1$/],
-    ['a code that an order without it used up', (tx) => tx`update code_uses set order_id = ${day.orders.card.order_id}`, /^code HALF .* used by/],
-    ['crystals for nothing', (tx) => tx`update crystal_entries set crystals = crystals + 1 where order_id = ${day.orders.card.order_id}`, /is worth \d+ crystals, its customer has \d+/],
+    ['a code that an order without it used up', (tx) => changeRows(tx, 'code_uses', 'all', { order_id: day.orders.card.order_id }), /^code HALF .* used by/],
+    ['crystals for nothing', (tx) => changeRows(tx, 'crystal_entries', { order_id: day.orders.card.order_id }, { crystals: { plus: 1 } }), /is worth \d+ crystals, its customer has \d+/],
     ['crystals that stayed when the money went', (tx) => tx`delete from crystal_entries where order_id = ${day.orders.refunded.order_id} and kind = 'refund'`, /is worth 0 crystals, its customer has \d+/],
   ])('%s', async (_, corrupt, complaint) => {
     expect(await findAfterCorruption(corrupt)).toContainEqual(expect.stringMatching(complaint))

@@ -12,6 +12,7 @@ import { listInconsistencies } from '../../consistency-checks/list-inconsistenci
 import { paymentCommands } from './payment-commands.ts'
 import { refundCommands } from './refund-commands.ts'
 import { flagPayment, addToPayment } from '../../testing/change-payments.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -84,7 +85,7 @@ test('the same refund a moment later refunds nothing and says so, until it is co
   await refundAgain('--again')
   expect((await listRefunds(t, purchase)).map(({ amount }) => amount)).toEqual([300_00, 299_00, 300_00])
   await t.db`alter table refunds disable trigger refunds_append_only`
-  await t.db`update refunds set created_at = created_at - interval '11 minutes' where payment_id = ${purchase.payment_id}`
+  await changeRows(t.db, 'refunds', { payment_id: purchase.payment_id }, { created_at: { earlier_ms: 11 * 60_000 } })
   await t.db`alter table refunds enable trigger refunds_append_only`
   await refundAgain()
   expect(await listRefunds(t, purchase)).toHaveLength(4)

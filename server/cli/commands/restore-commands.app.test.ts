@@ -16,6 +16,7 @@ import type { Command } from './command.ts'
 import { refundCommands } from './refund-commands.ts'
 import { restoreCommands } from './restore-commands.ts'
 import { unmatchedCommands } from './unmatched-commands.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 const logged: string[] = []
@@ -182,7 +183,7 @@ describe('a payment that the restored copy does not know', () => {
     const { intent } = await makeLost()
     await run('reconcile', '30')
     const row = (await unmatched(intent))!
-    await t.db`update unmatched_payments set status = 'refunding', refund_key = ${`key-${intent}`} where id = ${row.id}`
+    await changeRows(t.db, 'unmatched_payments', { id: row.id }, { status: 'refunding', refund_key: `key-${intent}` })
     // The provider refunded, and its response was lost.
     await t.providers.card.refund({
       taken_ref: intent,
@@ -237,7 +238,7 @@ describe('a payment that the restored copy does not know', () => {
     await run('reconcile', '30')
     await t.db.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
-      await tx`update unmatched_payments set customer_id = 999999 where provider_ref = ${intent}`
+      await changeRows(tx, 'unmatched_payments', { provider_ref: intent }, { customer_id: 999999 })
     })
     expect(await getLine(intent)).toContain('of customer 999999, who is not in this database has no order here')
     const number = numberIn(await getLine(intent))

@@ -12,6 +12,7 @@ import { checkServer } from './database.ts'
 import { runCheck, ok } from './check-result.ts'
 import { createRedactor } from './redact-secrets.ts'
 import { emptyStock } from '../../testing/change-stock.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let fixture: SetupFixture
@@ -92,11 +93,11 @@ test('the delay is read from the server', async () => {
 })
 
 test('a pending migration is wrong, and the contents of its tables are not checked', async () => {
-  await t.db`update migrations set name = '0000_other.sql' where name = '0002_first_rows.sql'`
+  await changeRows(t.db, 'migrations', { name: '0002_first_rows.sql' }, { name: '0000_other.sql' })
   const output = await fixture.check()
   expect(output).toEqual(wrongly('migrations: 1 are not applied yet'))
   expect(output).not.toContain('legal texts')
-  await t.db`update migrations set name = '0002_first_rows.sql' where name = '0000_other.sql'`
+  await changeRows(t.db, 'migrations', { name: '0000_other.sql' }, { name: '0002_first_rows.sql' })
 })
 
 const live = { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.mx' }

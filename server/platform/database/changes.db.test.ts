@@ -3,6 +3,7 @@ import { makeProduct } from '../../testing/make.ts'
 import { listRecordedKeys } from '../../testing/recorded-keys.ts'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import { addOnHand } from '../../testing/change-stock.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -24,8 +25,8 @@ test('a row that was added without keys is completed by the commit, and means an
 })
 
 test('one row is completed, with the keys that it is given', async () => {
-  const id = await t.db<{ id: number }[]>`insert into changes (keys) values ('{a}') returning id`.value()
-  await t.db`insert into changes (keys) values ('{b}')`
+  const { id } = await insertRow(t.db, 'changes', { keys: ['a'] })
+  await insertRow(t.db, 'changes', { keys: ['b'] })
   await t.db`select complete_change(${id}, '{product:1,cards}')`
   expect(await t.db`select keys from changes where id >= ${id} order by id`).toEqual([
     { keys: ['product:1', 'cards'] },
