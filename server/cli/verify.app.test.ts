@@ -10,7 +10,14 @@ import { listInconsistencies } from '../consistency-checks/list-inconsistencies.
 import { verify } from './commands/verify.ts'
 import { insertLedgerEntryOfOrder, addOnHand, setRetired } from '../testing/change-stock.ts'
 import { setPaymentMethod, setPaymentStatus, addToPayment, flagPayment } from '../testing/change-payments.ts'
-import { setOrderStatuses, insertOrderEvent, skipOrderNumber, reopenReservations } from '../testing/change-orders.ts'
+import {
+  insertOrderEvent,
+  reopenReservations,
+  setCartOrdered,
+  setOrderNumber,
+  setOrderStatuses,
+  skipOrderNumber,
+} from '../testing/change-orders.ts'
 import { changeRows, insertRow } from '../testing/rows.ts'
 
 // Inconsistencies that only a person with database access can create: each is found. Those of refunds, transfers,
@@ -47,9 +54,13 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a paid order whose units left in another size',
-    (tx) => tx`
-      update order_lines set size_id = (select max(id) from sizes where product_id = ${paid.product.id})
-      where order_id = ${paid.order_id}`,
+    (tx) =>
+      changeRows(
+        tx,
+        'order_lines',
+        { order_id: paid.order_id },
+        { size_id: Math.max(...Object.values(paid.product.sizes)) },
+      ),
     /is paid, and 0 of its 1 items of size \d+ in color \d+ are sold/,
   ],
   [
@@ -69,16 +80,18 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'an order number above the counter',
-    (tx) => tx`
-      with numbered as (update orders set number = '1002' where id = ${paid.order_id})
-      update counters set value = 1001 where name = 'order'`,
+    async (tx) => {
+      await setOrderNumber(tx, paid.code, '1002')
+      await changeRows(tx, 'counters', { name: 'order' }, { value: 1001 })
+    },
     /order \d+ has the number 1002, the counter is at 1001/,
   ],
   [
     'an order number without a counter',
-    (tx) => tx`
-      with numbered as (update orders set number = '1001' where id = ${paid.order_id})
-      delete from counters where name = 'order'`,
+    async (tx) => {
+      await setOrderNumber(tx, paid.code, '1001')
+      await tx`delete from counters where name = 'order'`
+    },
     /order \d+ has the number 1001, the counter is at 0/,
   ],
   [
@@ -88,18 +101,24 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a payment in progress for an order that was paid otherwise',
-    (tx) => tx`
-      insert into payments (id, order_id, customer_id, method, amount, currency, status, idempotency_key, created_at)
-      overriding system value
-      select 999999, order_id, customer_id, 'paypal', amount, currency, 'open', 'other', now() - interval '61 minutes'
-      from payments where id = ${paid.payment_id}`,
+    (tx) =>
+      insertRow(tx, 'payments', {
+        id: 999_999,
+        order_id: paid.order_id,
+        customer_id: paid.customer.id,
+        method: 'paypal',
+        amount: paid.amount,
+        created_at: new Date(Date.now() - 61 * 60_000),
+      }),
     /payment \d+ is still open, but order \d+ does not wait for it/,
   ],
   [
     'a payment in progress for an order that has ended',
-    (tx) => tx`
-      with started as (update payments set created_at = now() - interval '61 minutes' where id = ${waiting.payment_id})
-      update orders set status = 'expired', payment_status = 'expired' where id = ${waiting.order_id}`,
+    async (tx) => {
+      const created_at = new Date(Date.now() - 61 * 60_000)
+      await changeRows(tx, 'payments', { id: waiting.payment_id }, { created_at })
+      await setOrderStatuses(tx, waiting.order_id, { status: 'expired', payment_status: 'expired' })
+    },
     /payment \d+ is still open, but order \d+ does not wait for it/,
   ],
   [
@@ -146,7 +165,10 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a cart that became an order and is open',
-    (tx) => tx`update carts set ordered_at = null where id = (select cart_id from orders where id = ${paid.order_id})`,
+    async (tx) => {
+      const cart_id = await tx<{ cart_id: string }[]>`select cart_id from orders where id = ${paid.order_id}`.value()
+      await setCartOrdered(tx, cart_id, null)
+    },
     /became order .+, but is open/,
   ],
   [
@@ -229,12 +251,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'an order without a number long after a later one',
-    (tx) => tx`
-      with numbered as (
-        update orders set number = '1001' where id = ${paid.order_id} returning placed_at
-      )
-      update orders set number = null, placed_at = (select placed_at from numbered) - interval '11 minutes'
-      where id = ${waiting.order_id}`,
+    async (tx) => {
+      await setOrderNumber(tx, paid.code, '1001')
+      const later = await tx<{ placed_at: Date }[]>`select placed_at from orders where id = ${paid.order_id}`.value()
+      const placed_at = new Date(later.valueOf() - 11 * 60_000)
+      await changeRows(tx, 'orders', { id: waiting.order_id }, { number: null, placed_at })
+    },
     /order \d+ has no number, but a later one has/,
   ],
   [
@@ -255,16 +277,14 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a code that its customer used too often',
-    (tx) => tx`
-      with code as (
-        insert into discount_codes (code, percent, least_mxn, least_usd, uses_each, note, created_at)
-        values ('ONCE', 10, 0, 0, 1, '', now()) returning id
-      ), marked as (
-        update orders set discount_code = 'ONCE', discount_reason = 'code', customer_id = ${paid.customer.id}
-        where id in (${paid.order_id}, ${waiting.order_id})
-      )
-      insert into code_uses (order_id, code_id)
-      select order_id, id from code, unnest(${[paid.order_id, waiting.order_id]}::integer[]) used (order_id)`,
+    async (tx) => {
+      const once = { code: 'ONCE', percent: 10, least_mxn: 0, least_usd: 0, uses_each: 1, note: '' }
+      const { id: code_id } = await insertRow(tx, 'discount_codes', { ...once, created_at: new Date() })
+      const orders = [paid.order_id, waiting.order_id]
+      const discount = { discount_code: 'ONCE', discount_reason: 'code' }
+      await changeRows(tx, 'orders', { id: orders }, { ...discount, customer_id: paid.customer.id })
+      for (const order_id of orders) await insertRow(tx, 'code_uses', { order_id, code_id })
+    },
     /has used the code ONCE 2 times of 1/,
   ],
   [
@@ -285,14 +305,16 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a mail that waits for long',
-    (tx) => tx`
-      update messages set sent_at = null, dropped_at = null, created_at = '2026-01-01'
-      where id = (select max(id) from messages)`,
+    async (tx) => {
+      const id = await tx<{ id: number }[]>`select max(id) as id from messages`.value()
+      const created_at = new Date('2026-01-01')
+      await changeRows(tx, 'messages', { id }, { sent_at: null, dropped_at: null, created_at })
+    },
     /message \d+ \(.+\) waits since/,
   ],
   [
     'lines that are not the subtotal',
-    (tx) => tx`update order_lines set quantity = 2, subtotal = subtotal * 2 where order_id = ${paid.order_id}`,
+    (tx) => changeRows(tx, 'order_lines', { order_id: paid.order_id }, { quantity: 2, subtotal: 1_000_00 }),
     /lines add up to 100000, the subtotal is 50000/,
   ],
 ])('%s is found', async (_name, breakData, inconsistency) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db, Tx } from '../platform/db.ts'
 import { type PurchasedOrder, buyOrder, listRefunds } from '../testing/buy-order.ts'
+import { makeLine } from '../testing/make.ts'
 import { findAfter } from '../testing/inconsistencies.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -134,10 +135,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'items whose refund is one of another order',
-    (tx) => tx`
-      insert into refund_lines (refund_id, order_id, size_id, color_id, restocked, discarded, unsent)
-      select (select min(id) from refunds where payment_id = ${part.payment_id}), order_id, size_id, color_id, 0, 1, false
-      from order_lines where order_id = ${whole.order_id}`,
+    async (tx) => {
+      const refund_id = await tx<{ id: number }[]>`
+        select min(id) as id from refunds where payment_id = ${part.payment_id}`.value()
+      const { size_id, color_id } = makeLine(whole.product)
+      await insertRow(tx, 'refund_lines', { refund_id, order_id: whole.order_id, size_id, color_id, discarded: 1 })
+    },
     /items of order \d+ are those of refund \d+, which is not of this order/,
   ],
   [

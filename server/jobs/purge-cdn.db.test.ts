@@ -4,6 +4,7 @@ import { getPurgeDelay } from '../platform/cdn-purge-queries.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { CdnPurger } from './purge-cdn.ts'
+import { changeRows, insertRow } from '../testing/rows.ts'
 
 let t: TestDomain
 /** The time of the purgers, in milliseconds. */
@@ -14,12 +15,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = 1_000_000
   await t.db`delete from changes`
-  await t.db`update cdn_purges set owner = null, floor = pg_snapshot_xmin(pg_current_snapshot()), leased_until = now() - interval '1 second'`
+  const floor = await t.db<{ floor: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as floor`.value()
+  await changeRows(t.db, 'cdn_purges', 'all', { owner: null, floor, leased_until: aSecondAgo() })
 })
 afterAll(() => t.close())
 
-const record = (...keys: string[]) => t.db`insert into changes (keys) values (${keys}::text[])`
-const endLease = () => t.db`update cdn_purges set leased_until = now() - interval '1 second'`
+const aSecondAgo = () => new Date(Date.now() - 1000)
+const record = (...keys: string[]) => insertRow(t.db, 'changes', { keys })
+const endLease = () => changeRows(t.db, 'cdn_purges', 'all', { leased_until: aSecondAgo() })
 
 function openPurger(responses: Awaited<ReturnType<Cdn['purge']>>[] = []) {
   const purges: string[][] = []
@@ -65,7 +68,7 @@ test('the delay of purges is that of the oldest change that was not purged twice
   const { purger } = openPurger()
   await purger.run()
   expect(await getPurgeDelay(t.db)).toBe(0)
-  await t.db`insert into changes (keys, at) values ('{product:1}', now() - interval '90 seconds')`
+  await insertRow(t.db, 'changes', { keys: ['product:1'], at: new Date(Date.now() - 90_000) })
   await purger.run()
   expect(await getPurgeDelay(t.db)).toBeGreaterThanOrEqual(90)
   now += 5_000
@@ -74,11 +77,8 @@ test('the delay of purges is that of the oldest change that was not purged twice
 })
 
 test('a shop that purges for the first time, or after a long time, purges everything', async () => {
-  for (const statement of [
-    t.db`update cdn_purges set floor = null`,
-    t.db`update cdn_purges set leased_until = now() - interval '31 minutes', owner = null`,
-  ]) {
-    await statement
+  for (const state of [{ floor: null }, { leased_until: new Date(Date.now() - 31 * 60_000), owner: null }]) {
+    await changeRows(t.db, 'cdn_purges', 'all', state)
     const { purger, purges } = openPurger()
     await purger.run()
     expect(purges).toEqual([['catalog']])
@@ -87,7 +87,9 @@ test('a shop that purges for the first time, or after a long time, purges everyt
 })
 
 test('another database in the place of the one before has everything purged', async () => {
-  await t.db`update cdn_purges set floor = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`
+  const floor = await t.db<{ floor: string }[]>`
+    select (pg_current_xact_id()::text::bigint + 1000000)::text as floor`.value()
+  await changeRows(t.db, 'cdn_purges', 'all', { floor })
   const { purger, purges } = openPurger()
   await purger.run()
   expect(purges).toEqual([['catalog']])
@@ -157,7 +159,7 @@ test('a change of a transaction that commits late is purged', async () => {
   const { promise: committed, resolve: commit } = Promise.withResolvers<void>()
   const { promise: written, resolve: write } = Promise.withResolvers<void>()
   const late = t.db.begin(async (tx) => {
-    await tx`insert into changes (keys) values ('{product:1}')`
+    await insertRow(tx, 'changes', { keys: ['product:1'] })
     write()
     await committed
   })

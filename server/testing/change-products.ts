@@ -1,5 +1,6 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../platform/db.ts'
+import { insertRow } from './rows.ts'
 
 /** One product, or several. */
 type Ids = number | readonly number[]
@@ -126,9 +127,9 @@ export function makeDrafts(db: Db, { id }: { id: number }, count: number): Promi
     returning id`.column()
 }
 
-/** Adds a size after the others. */
-export async function addSize(db: Db, product_id: number, letter: string): Promise<void> {
-  await db`insert into sizes (product_id, letter, position) values (${product_id}, ${letter}, 9)`
+/** Adds a size after the others. Returns its id. */
+export async function addSize(db: Db, product_id: number, letter: string): Promise<number> {
+  return (await insertRow(db, 'sizes', { product_id, letter, position: 9 })).id
 }
 
 /** Adds a color after the others. */

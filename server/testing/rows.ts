@@ -39,7 +39,7 @@ export function insertRow<T extends keyof Tables>(
   const whole: Record<string, unknown> = { ...getRowDefaults(new Date())[table], ...row }
   const values = Object.values(whole).map((value) => db`${value as Value}`)
   return db<Tables[T][]>`
-    insert into ${db(table)} (${db(Object.keys(whole))}) values (${list(db, values)})
+    insert into ${db(table)} (${db(Object.keys(whole))}) overriding system value values (${list(db, values)})
     returning *`.one()
 }
 

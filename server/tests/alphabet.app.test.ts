@@ -16,18 +16,11 @@ beforeAll(async () => {
   t = await openTestShop({ worker: false })
   owner = await signInStaff(t, ['owner'])
   for (const [index, name] of [...NAMES].sort().entries()) {
-    await t.db`
-      with color as (insert into colors (hex_code) values (${`#0000${index}0`}) returning id)
-      insert into color_texts (color_id, lang, name) select id, lang, ${name} from color, unnest('{es,en}'::text[]) lang`
+    const { id: color_id } = await insertRow(t.db, 'colors', { hex_code: `#0000${index}0` })
+    for (const lang of ['es', 'en']) await insertRow(t.db, 'color_texts', { color_id, lang, name })
     await insertRow(t.db, 'size_charts', { name })
     await makeProduct(t, { name: `${name} de lino`, sizes: [{ letter: 'S' }] })
-    await insertRow(t.db, 'images', {
-      key: `abc-${index}`,
-      width: 4,
-      height: 5,
-      color: '#ffffff',
-      name: `${name} de lino`,
-    })
+    await insertRow(t.db, 'images', { key: `abc-${index}`, name: `${name} de lino` })
     const { id } = await makeStaff(t, ['content'])
     await renameStaff(t.db, id, name)
     await owner.send('PUT', '/views/save', { screen: 'orders', name, query: `q=${index}` })

@@ -16,6 +16,7 @@ import { signInStaff } from '../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { makeTransfer } from '../testing/transfers.ts'
 import { insertMail } from '../testing/change-messages.ts'
+import { changeRows } from '../testing/rows.ts'
 
 const parcel = { carrier: 'DHL', waybill: '1234567890' }
 
@@ -76,11 +77,12 @@ describe('mails about an order go to the mailbox that the account has now', () =
     const { request } = await makeTransfer(t, { customer })
     const { email } = await changeEmail(customer)
     await cancelOrderByStaff(t.shop, { code: order.code, reason: 'test', actor: 'test' })
-    await t.db`update bank_transfers set requested_at = requested_at - interval '30 hours', deadline = deadline - interval '30 hours'
-      from orders where orders.id = order_id and code = ${request.number}`
+    const transfer = { reference: request.reference }
+    const earlier_ms = 30 * 3_600_000
+    await changeRows(t.db, 'bank_transfers', transfer, { requested_at: { earlier_ms }, deadline: { earlier_ms } })
     await sendTransferReminders(t.shop)
-    await t.db`update bank_transfers set deadline = requested_at + interval '1 second'
-      from orders where orders.id = order_id and code = ${request.number}`
+    const deadline = new Date(t.clock.now().valueOf() - earlier_ms + 60_000)
+    await changeRows(t.db, 'bank_transfers', transfer, { deadline })
     await expireTransfers(t.shop)
     expect(await orderMailsTo(email)).toEqual(['order-canceled', 'payment-reminder', 'payment-expired'])
     expect(await orderMailsTo(customer.email)).toEqual(['order-paid', 'payment-pending'])
@@ -102,14 +104,12 @@ describe('mails about an order go to the mailbox that the account has now', () =
     const customer = await makeOwner(t)
     const order = await buyOrder(t, { customer })
     await waitUntilIdle(t)
-    const [paid] = await t.db<{ id: number }[]>`
-      select id from messages where customer_id = ${customer.id} and kind = 'order-paid'`
-    const waiting = await t.db<{ id: number }[]>`
-      insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
-      select channel, 'order-refunded', recipient, lang, data, customer_id, created_at from messages where id = ${paid!.id}
-      returning id`.value()
+    const [paid] = await t.db<{ id: number; recipient: string; data: object; at: Date }[]>`
+      select id, recipient, data, created_at as at from messages where customer_id = ${customer.id} and kind = 'order-paid'`
+    const { id: paid_id, ...content } = paid!
+    const waiting = await insertMail(t.db, { ...content, kind: 'order-refunded', customer_id: customer.id })
     const { email } = await changeEmail(customer)
-    await resendMessage(t.shop, paid!.id, 'staff:1')
+    await resendMessage(t.shop, paid_id, 'staff:1')
     expect(await orderMailsTo(email)).toEqual(['order-paid'])
     expect(await t.db`select recipient from messages where id = ${waiting}`.value()).toBe(email)
     expect(order.code).not.toBe('')

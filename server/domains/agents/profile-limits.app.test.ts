@@ -1,10 +1,10 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Json } from '../../platform/db/values.ts'
 import { askAsAgent } from '../../testing/agents/ask-as-agent.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/agents/test-platform.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
-import { changeRows } from '../../testing/rows.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
 
 // How many profiles the shop reads in a minute, for whom, and what then remains (rules 9.20).
 
@@ -38,11 +38,16 @@ const nameInvented = async (
   for (let n = 1; n <= count; n += 1) statuses.push((await searchFrom(from, address(n))).status)
   return statuses
 }
-const keepExpired = (count: number, hours: number) => t.db`
-  insert into agent_platforms (profile_url, version, capabilities, keys, fetched_at, expires_at)
-  select ${platform.profile_url} || '?kept=' || n, '2026-08-25', ${new Json({ 'dev.ucp.shopping.catalog.search': ['2026-08-25'] })}, '[]',
-    ${t.clock.now()}::timestamptz - interval '2 days', ${t.clock.now()}::timestamptz - ${hours} * interval '1 hour'
-  from generate_series(1, ${count}::integer) n`
+async function keepExpired(count: number, hours: number): Promise<void> {
+  const now = t.clock.now().valueOf()
+  for (let n = 1; n <= count; n += 1)
+    await insertRow(t.db, 'agent_platforms', {
+      profile_url: `${platform.profile_url}?kept=${n}`,
+      capabilities: t.db.json({ 'dev.ucp.shopping.catalog.search': ['2026-08-25'] }),
+      fetched_at: new Date(now - 2 * DAY_MS),
+      expires_at: new Date(now - hours * 3_600_000),
+    })
+}
 
 test('addresses that it never visits are none', async () => {
   expect(await nameInvented('10.1.0.1', 30, (n) => `http://profile.example/${n}`)).toEqual(Array(30).fill(400))

@@ -6,6 +6,7 @@ import { makeCustomer, makeLine, makeProduct, type TestProduct } from '../../tes
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
 import { signRequest } from './signatures/sign.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 // A platform that signed once is remembered, and so is the link: a token that was stolen from it changes nothing.
 
@@ -111,7 +112,7 @@ test('a platform whose profile has no keys any more stopped to sign', async () =
   const token = await link()
   await createCart({ token, by: 'signing' })
   published = []
-  await t.db`update agent_platforms set expires_at = fetched_at`
+  await changeRows(t.db, 'agent_platforms', 'all', { expires_at: t.clock.now() })
   t.clock.advance(6_000)
   expect(await createCart({ token })).toEqual([201, undefined])
 })

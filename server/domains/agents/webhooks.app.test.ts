@@ -17,6 +17,7 @@ import { deliverOrder, shipOrder } from '../fulfillment/fulfillment.ts'
 import { deleteExpiredAgentTokens } from './jobs.ts'
 import { deliverDue } from './webhooks/deliver-due.ts'
 import { changeRows } from '../../testing/rows.ts'
+import { changeProfile } from '../../testing/change-customers.ts'
 
 interface Received {
   headers: IncomingMessage['headers']
@@ -147,10 +148,9 @@ test.each([
 ] as const)(
   'an order that was paid in %s is told in that language, with every change',
   async (lang, shipping, country, rule) => {
-    const { code, order_id } = await buyThroughAssistant(ALL_SCOPES, lang)
+    const { code, customer } = await buyThroughAssistant(ALL_SCOPES, lang)
     // What the customer reads in later does not change what they ordered in.
-    await t.db`
-    update customers set lang = ${lang === 'es' ? 'en' : 'es'} where id = (select customer_id from orders where id = ${order_id})`
+    await changeProfile(t.db, customer.id, { lang: lang === 'es' ? 'en' : 'es' })
     await work()
     await shipOrder(t.shop, code, { carrier: 'DHL', waybill: '1234567890' }, 'test')
     await work()
@@ -217,7 +217,9 @@ test('a change that comes during a delivery is told after it', async () => {
 test('nothing is told without the permission to read orders or after the link ended', async () => {
   const without = await buyThroughAssistant(ALL_SCOPES.replace(' dev.ucp.shopping.order:read', ''))
   const ended = await buyThroughAssistant()
-  await t.db`update sessions set ended_at = now() where customer_id = ${ended.customer.id} and user_agent like '%/assistant%'`
+  const sessions = await t.db<{ id: number }[]>`
+    select id from sessions where customer_id = ${ended.customer.id} and user_agent like '%/assistant%'`.column()
+  await changeRows(t.db, 'sessions', { id: sessions }, { ended_at: new Date() })
   await work()
   expect(received).toEqual([])
   for (const { order_id } of [without, ended])

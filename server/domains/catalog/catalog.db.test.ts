@@ -4,6 +4,7 @@ import { makeCollection, makeCustomer, makeProduct } from '../../testing/make.ts
 import { openTestCalls, type TestCalls } from '../../testing/test-calls.ts'
 import { catalogRoutes } from './routes.ts'
 import { hideProduct } from '../../testing/change-products.ts'
+import { openCollection } from '../../testing/change-catalog.ts'
 
 let t: TestCalls
 beforeAll(async () => {
@@ -50,10 +51,10 @@ describe('early access', () => {
   })
 
   test('a drop moved to another day is visible from that day on', async () => {
-    await makeCollection(t, 'moved', new Date(t.clock.now().valueOf() + 40 * DAY_MS))
+    const collection_id = await makeCollection(t, 'moved', new Date(t.clock.now().valueOf() + 40 * DAY_MS))
     const product = await makeProduct(t, { collection_key: 'moved' })
     expect((await detail(product.uri)).status).toBe(404)
-    await t.db`update collections set opens_at = ${t.clock.now()} where id = (select collection_id from products where id = ${product.id})`
+    await openCollection(t.db, collection_id, t.clock.now())
     expect((await detail(product.uri)).status).toBe(200)
   })
 })

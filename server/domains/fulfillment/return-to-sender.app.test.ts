@@ -13,6 +13,8 @@ import { listFulfillmentInconsistencies } from '../../consistency-checks/fulfill
 import { markOrdersCompleted } from './jobs.ts'
 import { deliverOrder, shipOrder } from './shipments.ts'
 import { setOrderStatuses, insertOrderEvent } from '../../testing/change-orders.ts'
+import { insertLedgerEntryOfOrder } from '../../testing/change-stock.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 const first = { carrier: 'DHL', waybill: '1111111111' }
 const second = { carrier: 'FedEx', waybill: '2222222222' }
@@ -182,7 +184,7 @@ test('the database refuses to send a shipment again that was not kept', async ()
   const invalidUpdate = setOrderStatuses(t.db, purchase.order_id, { fulfillment_status: 'shipped' })
   await expect(invalidUpdate).rejects.toThrow('was not kept')
   const { order_id } = await buyOrder(t)
-  const keepUpdate = t.db`update orders set parcel_kept = true where id = ${order_id}`
+  const keepUpdate = changeRows(t.db, 'orders', { id: order_id }, { parcel_kept: true })
   await expect(keepUpdate).rejects.toThrow('orders_kept_came_back')
 })
 
@@ -197,9 +199,8 @@ test('an order sent again after its refund is reported, and a kept one whose uni
         payment_status: 'partially_refunded',
         fulfillment_status: 'returned',
       })
-    await tx`
-      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, order_id, actor, at)
-      select size_id, color_id, 'returned', 1, 0, order_id, 'test', now() + interval '1 hour' from order_lines where order_id = ${keepUpdate.order_id}`
+    const entry = { kind: 'returned', on_hand: 1, at: new Date(Date.now() + 3_600_000) } as const
+    await insertLedgerEntryOfOrder(tx, keepUpdate.order_id, entry)
     expect(await listFulfillmentInconsistencies(tx, WHOLE)).toEqual([
       `order ${shipments.order_id} was sent again, but partially_refunded since it came back`,
       `the parcel of order ${keepUpdate.order_id} is kept, but units of it are back in stock`,

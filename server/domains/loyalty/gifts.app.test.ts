@@ -18,7 +18,7 @@ import { refundOrder, releaseExpiredReservations } from '../payments/payments.ts
 import { readSettings, writeSetting } from '../content/content.ts'
 import { claimGift } from './gift-queries.ts'
 import { writeTestSetting } from '../../testing/change-settings.ts'
-import { changeRows } from '../../testing/rows.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -197,14 +197,8 @@ describe('the claim of an unpaid order', () => {
   })
 })
 
-async function getMakeReadyOrder({ id }: TestCustomer): Promise<{ id: number }> {
-  const [row] = await t.db<{ id: number }[]>`
-    insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfillment_status, currency, lang, subtotal,
-      discount, shipping, total, email, shipment_address, created_at)
-    values (${id}, gen_random_uuid()::text, gen_random_uuid()::text, 's', 'expired', 'expired', 'unfulfilled', 'MXN', 'es', 0, 0, 0, 0,
-      'x', '{}', now()) returning id`
-  return row!
-}
+const getMakeReadyOrder = ({ id: customer_id }: TestCustomer): Promise<{ id: number }> =>
+  insertRow(t.db, 'orders', { customer_id, status: 'expired', payment_status: 'expired' })
 
 test('of ten orders that claim a gift and are completed concurrently, one has it', async () => {
   const customer = await makeCustomer(t, { crystals: 60 })

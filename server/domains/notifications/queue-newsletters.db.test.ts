@@ -42,7 +42,8 @@ test('newsletters to thousands are written once each, and become due at the rate
 })
 
 test('a mail of another type is sent before them, and those whose turn is ahead are not late', async () => {
-  await t.db`update outbox set due_at = now() - interval '1 minute' where message_id in (select min(message_id) from outbox)`
+  const message_id = await t.db<{ id: number }[]>`select min(message_id) as id from outbox`.value()
+  await changeRows(t.db, 'outbox', { message_id }, { due_at: new Date(Date.now() - 60_000) })
   await t.db.begin((tx) => queueMail(tx, t.shop, 'account-exists', { email: 'x@mail.example', lang: 'es' }, {}))
   const [first] = await claimMessages(t.db, 'mail', 1)
   expect(first?.kind).toBe('account-exists')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOrder } from '../../testing/buy-order.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { raisePrices, hideProduct } from '../../testing/change-products.ts'
+import { hideProduct, raisePrices, setProductTexts } from '../../testing/change-products.ts'
 import { changeProfile } from '../../testing/change-customers.ts'
 import { changeRows } from '../../testing/rows.ts'
 
@@ -24,10 +24,13 @@ test('an order stays as it was bought, even if the product, the address or the p
     color_name: 'Negro',
   })
 
-  await t.db`update product_texts set name = 'Otra', description = 'Otra', uri = uri || '-otra' where product_id = ${product.id}`
+  const other_text = { name: 'Otra', description: 'Otra' }
+  await setProductTexts(t.db, product.id, { ...other_text, uri: `${product.uri}-otra` }, 'es')
+  await setProductTexts(t.db, product.id, { ...other_text, uri: `${product.uri_en}-otra` }, 'en')
   await raisePrices(t.db, product.id, 100_00)
   await changeRows(t.db, 'color_texts', 'all', { name: 'Gris' })
-  await t.db`update sizes set letter = letter || 'X' where product_id = ${product.id}`
+  for (const [letter, id] of Object.entries(product.sizes))
+    await changeRows(t.db, 'sizes', { id }, { letter: `${letter}X` })
   await changeRows(t.db, 'image_texts', 'all', { alt: 'otra' })
   const [address] = (await t.request('GET', '/addresses/list', { token })).body
   const other = { id: address.id, line: 'Otra calle 1', postal_code: '64000', city: 'Monterrey' }

@@ -33,7 +33,7 @@ import {
 } from '../../testing/change-payments.ts'
 import { changeProfile } from '../../testing/change-customers.ts'
 import { insertMail } from '../../testing/change-messages.ts'
-import { changeRows } from '../../testing/rows.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -415,11 +415,15 @@ describe('a message to the customer that is written while the account closes', (
   test('is deleted with the rest when staff answer a benefit request', async () => {
     const customer = await makeFullCustomer(ownShop)
     await deliverOrders(ownShop, customer.id)
-    const [request] = await ownShop.db<{ id: number }[]>`
-      insert into reward_requests (customer_id, reward, month, status, created_at)
-      values (${customer.id}, 'tailoring', '2020-01-01', 'requested', now()) returning id`
+    const { id } = await insertRow(ownShop.db, 'reward_requests', {
+      customer_id: customer.id,
+      reward: 'tailoring',
+      month: '2020-01-01',
+      status: 'requested',
+      created_at: new Date(),
+    })
     const answer = { status: 'declined', answer: customer.canary } as const
-    expect(await closeDuring(customer, (shop) => answerReward(shop, request!.id, answer, 'test'))).toEqual([])
+    expect(await closeDuring(customer, (shop) => answerReward(shop, id, answer, 'test'))).toEqual([])
   })
 
   test('is deleted with the rest when staff send a mail again', async () => {
@@ -438,13 +442,8 @@ describe('a message to the customer that is written while the account closes', (
   test('is deleted with the rest when someone registers with the mailbox', async () => {
     const customer = await makeFullCustomer(ownShop)
     await deliverOrders(ownShop, customer.id)
-    const [registration] = await ownShop.db<{ id: number }[]>`
-      insert into registrations (handle_hash, email, password_hash, name, lastname, country_id, code_phone, phone, lang,
-        marketing, terms_version, privacy_version, created_at, expires_at)
-      select '', email, '', 'Ana', 'Paz', country_id, '', '', lang, false, 1, 1, now(), now() + interval '1 day'
-      from customers where id = ${customer.id}
-      returning id`
-    const job = { registration_id: registration!.id, nth: 1 }
+    const { id: registration_id } = await insertRow(ownShop.db, 'registrations', { email: customer.email })
+    const job = { registration_id, nth: 1 }
     expect(await closeDuring(customer, (shop) => sendConfirmation(shop, job))).toEqual([])
   })
 })

@@ -8,8 +8,9 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { sectionLabels } from './data-file.ts'
 import { listPersonalData } from './personal-data.ts'
 import { deleteExpiredExports } from './jobs.ts'
-import { insertUnmatchedPayment, insertUnmatchedPaymentEvent } from '../../testing/change-payments.ts'
+import { insertDispute, insertUnmatchedPayment, insertUnmatchedPaymentEvent } from '../../testing/change-payments.ts'
 import { changeProfile } from '../../testing/change-customers.ts'
+import { insertRow } from '../../testing/rows.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -40,16 +41,15 @@ async function insertApproval(
   { reason, answer }: { reason: string; answer: string | null },
 ) {
   const { id: staff_id } = await signInStaff(ownShop, ['owner'])
-  const isRefund = kind === 'refund'
-  await ownShop.db`
-    insert into approvals (kind, customer_id, order_id, request, amount, currency, reason, status, answer, requested_by,
-      requested_at, answered_by, answered_at)
-    select ${kind}, ${isRefund ? null : id}::integer, case when ${isRefund}::boolean then orders.id end,
-      ${JSON.stringify(isRefund ? {} : { crystals: -40 })}::jsonb, ${isRefund ? 99_00 : 40}::bigint,
-      case when ${isRefund}::boolean then orders.currency end, ${reason}, ${answer === null ? 'waiting' : 'declined'},
-      ${answer}, ${staff_id}, now(), ${answer === null ? null : staff_id}::integer,
-      case when ${answer !== null}::boolean then now() end
-    from orders where orders.customer_id = ${id} and placed_at is not null limit 1`
+  const order = await ownShop.db<{ order_id: number; currency: string }[]>`
+    select id as order_id, currency from orders where customer_id = ${id} and placed_at is not null limit 1`.one()
+  const subject =
+    kind === 'refund'
+      ? { ...order, amount: 99_00 }
+      : { customer_id: id, amount: 40, request: ownShop.db.json({ crystals: -40 }) }
+  const answered = { status: 'declined', answer, answered_by: staff_id, answered_at: new Date() }
+  const state = answer === null ? { status: 'waiting' } : answered
+  await insertRow(ownShop.db, 'approvals', { kind, ...subject, reason, requested_by: staff_id, ...state })
 }
 
 test('the file has all data of its customer and none of any other', async () => {
@@ -79,31 +79,19 @@ test('every field of the data has a name', async () => {
   // A job writes the link for a forgotten password.
   await waitUntilIdle(ownShop)
   // A customer who bought nothing wrong has no rows of these types.
-  await db`
-    insert into registrations (handle_hash, email, password_hash, name, lastname, country_id, code_phone, phone, lang, marketing,
-      terms_version, privacy_version, created_at, expires_at)
-    select '', email, '', name, lastname, country_id, code_phone, phone, lang, false, 1, 1, now(), now() from customers
-    where id = ${id}`
-  await db`
-    insert into bank_transfers (payment_id, order_id, customer_id, reference, account, requested_at, deadline)
-    select id, order_id, customer_id, ${email}, '', now(), now() + interval '1 day' from payments where customer_id = ${id}`
-  await db`
-    insert into refunds (payment_id, amount, status, reason, idempotency_key, actor, created_at)
-    select id, 1, 'pending', '', ${email}, 'test', now() from payments where customer_id = ${id}`
-  await db`
-    insert into disputes (payment_id, provider_ref, amount, reason, status, opened_at)
-    select id, ${email}, 1, '', 'open', now() from payments where customer_id = ${id}`
+  await insertRow(db, 'registrations', { email })
+  const { payment_id, order_id } = await db<{ payment_id: number; order_id: number }[]>`
+    select id as payment_id, order_id from payments where customer_id = ${id}`.one()
+  const deadline = new Date(Date.now() + DAY_MS)
+  const transfer = { reference: email, account: '', requested_at: new Date(), deadline }
+  await insertRow(db, 'bank_transfers', { payment_id, order_id, customer_id: id, ...transfer })
+  await insertRow(db, 'refunds', { payment_id, amount: 1 })
+  await insertDispute(db, payment_id, { provider_ref: email, amount: 1 })
   await insertUnmatchedPayment(db, { provider_ref: email, amount: 1, customer_id: id })
-  await ownShop.db`
-    insert into draft_orders (cart_id, note, created_at, created_by, changed_at, changed_by)
-    select id, 'Feria', now(), 'test', now(), 'test' from carts where customer_id = ${id} limit 1`
-  await ownShop.db`
-    with platform as (
-      insert into agent_platforms (profile_url, version, capabilities, keys, fetched_at, expires_at)
-      values (${`https://${id}.example`}, '2026-08-25', '{}', '[]', now(), now()) returning id
-    )
-    insert into agent_deliveries (order_id, platform_id) select orders.id, platform.id from orders, platform
-    where customer_id = ${id} and placed_at is not null`
+  const cart_id = await db<{ id: string }[]>`select id from carts where customer_id = ${id} limit 1`.value()
+  await insertRow(db, 'draft_orders', { cart_id, note: 'Feria' })
+  const { id: platform_id } = await insertRow(db, 'agent_platforms', { profile_url: `https://${id}.example` })
+  await insertRow(db, 'agent_deliveries', { order_id, platform_id })
   await insertApproval(id, 'crystals', { reason: '', answer: null })
   const fieldsOf = (data: object) => Object.keys(data).toSorted()
   const sections = Object.entries(await listPersonalData(shop, id, 'es'))
@@ -131,10 +119,10 @@ test('it has what staff asked approval for, with the answers', async () => {
 
 test('amounts are shown as money, also what was refunded for returned items', async () => {
   const owner = await makeFullCustomer(ownShop)
-  await ownShop.db`
-    insert into returns (order_id, kind, status, reason, restocked, goods, shipping, created_at, received_at)
-    select id, 'return', 'refunded', 'other', true, 543_21, 67_89, now(), now() from orders
-    where customer_id = ${owner.id} limit 1`
+  const order_id = await ownShop.db<{ id: number }[]>`
+    select id from orders where customer_id = ${owner.id} limit 1`.value()
+  const received = { restocked: true, goods: 543_21, shipping: 67_89, received_at: new Date() }
+  await insertRow(ownShop.db, 'returns', { order_id, status: 'refunded', ...received })
   const html = await getFile(owner)
   expect(html).toContain('$543.21')
   expect(html).toContain('$67.89')

@@ -146,23 +146,16 @@ test('a return counts on the day it was requested, by its reason, and with the u
   const order = await buyOrder(t, { quantity: 2 })
   const [line] = await t.db<{ size_id: number; color_id: number }[]>`
     select size_id, color_id from order_lines where order_id = ${order.order_id}`
-  await t.db.begin(async (tx) => {
+  const return_id = await t.db.begin(async (tx) => {
     const at = t.clock.now()
-    const return_id = await insertReturn(tx, order.order_id, { status: 'approved', reason: 'too_small', at })
-    await insertRow(tx, 'return_lines', {
-      return_id,
-      order_id: order.order_id,
-      size_id: line!.size_id,
-      color_id: line!.color_id,
-      quantity: 2,
-    })
+    const id = await insertReturn(tx, order.order_id, { status: 'approved', reason: 'too_small', at })
+    await insertRow(tx, 'return_lines', { return_id: id, order_id: order.order_id, ...line!, quantity: 2 })
+    return id
   })
   const announced = await read('returns')
   expect(announced).toMatchObject({ totals: { requested: 1, open: 1, units: 0 }, products: [] })
   await t.db.begin(async (tx) => {
-    await tx`
-      insert into return_receipts (return_id, size_id, color_id, restocked, discarded)
-      select id, ${line!.size_id}, ${line!.color_id}, 1, 0 from returns where order_id = ${order.order_id}`
+    await insertRow(tx, 'return_receipts', { return_id, ...line!, restocked: 1, discarded: 0 })
     await changeRows(
       tx,
       'returns',
@@ -191,9 +184,8 @@ test('stock runs out at the pace of 28 days of which the last seven count twice;
   await publishProduct(t.db, still.id, new Date(t.clock.now().valueOf() - 100 * 86_400_000))
   await t.db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
-    await tx`
-      update stock_ledger set at = at - interval '100 days'
-      where size_id in (select id from sizes where product_id = ${still.id})`
+    const size_id = Object.values(still.sizes)
+    await changeRows(tx, 'stock_ledger', { size_id }, { at: { earlier_ms: 100 * 86_400_000 } })
   })
   const { rows, counts } = await read('stock', '&tab=all')
   const row = rows.find((one: { product_id: number; sold_28: number }) => one.product_id === order.product.id && one.sold_28 > 0) // prettier-ignore

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db.ts'
 import { WHOLE } from '../../platform/slices.ts'
 import { addSize, addColor } from '../../testing/change-products.ts'
 import { setRetired, setAllocated, addOnHand } from '../../testing/change-stock.ts'
-import { changeRows } from '../../testing/rows.ts'
+import { changeRows, insertRow } from '../../testing/rows.ts'
 
 let t: TestDomain
 let white: number
@@ -32,10 +32,9 @@ test('a new size has a level without units in every color, and the sum stays', a
 test('a transaction that sets the units of its new size keeps them', async () => {
   const product = await makeProduct(t, { stock: 4 })
   await t.db.begin(async (tx) => {
-    await addSize(tx, product.id, 'XL')
-    await tx`
-      insert into stock (size_id, color_id, product_id, on_hand)
-      select id, ${product.colors['black']!}, product_id, 7 from sizes where product_id = ${product.id} and letter = 'XL'`
+    const size_id = await addSize(tx, product.id, 'XL')
+    const color_id = product.colors['black']!
+    await insertRow(tx, 'stock', { size_id, color_id, product_id: product.id, on_hand: 7 })
   })
   expect(await countLevels(product)).toEqual([{ levels: 3, free: 15 }])
 })

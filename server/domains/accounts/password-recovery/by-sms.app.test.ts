@@ -5,6 +5,7 @@ import { makeCustomer, type TestCustomer, nextUniqueNumber } from '../../../test
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { changeRows } from '../../../testing/rows.ts'
+import { expireLimits } from '../../../testing/change-limits.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -110,8 +111,7 @@ describe('the limits of messages', () => {
   const NOON = new Date('2027-03-02T18:00:00Z')
   const MIDNIGHT = new Date('2027-03-03T06:00:00Z')
   /** Makes an hour pass for the hourly counters; those of the day continue. */
-  const anHourLater = () => t.db`
-    update rate_limits set expire = 0 where key ~ '^(resend-recovery|recovery|sms-account|sms-number):'`
+  const anHourLater = () => expireLimits(t.db, ['resend-recovery', 'recovery', 'sms-account', 'sms-number'])
   const refusedUntilTomorrow = { status: 429, body: { errors: ['too_many_requests'] } }
 
   test('are 3 an hour for one number in all accounts', async () => {

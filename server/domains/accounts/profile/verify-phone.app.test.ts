@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { changeProfile } from '../../../testing/change-customers.ts'
 import { changeRows } from '../../../testing/rows.ts'
+import { expireLimits } from '../../../testing/change-limits.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -116,7 +117,7 @@ test('expired codes are deleted with their number', async () => {
 })
 
 describe('the limits of codes', () => {
-  const anHourLater = () => t.db`update rate_limits set expire = 0 where key ~ '^phone-code-(customer|number):'`
+  const anHourLater = () => expireLimits(t.db, ['phone-code-customer', 'phone-code-number'])
 
   test('are 3 an hour and 5 a day for a customer, also for concurrent requests', async () => {
     t.clock.stop(new Date('2027-05-03T18:00:00Z'))

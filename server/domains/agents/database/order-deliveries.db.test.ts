@@ -1,4 +1,6 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../../platform/db.ts'
 import { findBuyer } from '../../../testing/paid-orders.ts'
 import { addSale } from '../../../testing/report-sales.ts'
 import { createSeededRandom } from '../../../testing/seeded-random.ts'
@@ -7,6 +9,7 @@ import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts
 import { listDeliveryInconsistencies } from '../queries/delivery-consistency-queries.ts'
 import { insertLink } from '../queries/link-queries.ts'
 import { changeRows, insertRow } from '../../../testing/rows.ts'
+import { insertOrderEvent } from '../../../testing/change-orders.ts'
 
 let t: TestDomain
 const random = createSeededRandom(TEST_SEED, 'order deliveries')
@@ -25,15 +28,13 @@ async function makeOrder(webhook_url: string | null) {
     profile_url: `https://p.example/${order_id}`,
     webhook_url,
   })
-  await t.db`
-    insert into agent_carts (cart_id, link_id, platform_id, assistant, is_checkout, created_at)
-    select cart_id, ${link.id}, ${platform_id}, 'a.example', true, now() from orders where id = ${order_id}`
+  const cart_id = await t.db<{ cart_id: string }[]>`select cart_id from orders where id = ${order_id}`.value()
+  const through = { link_id: link.id, platform_id, assistant: 'a.example' }
+  await insertRow(t.db, 'agent_carts', { cart_id, ...through, is_checkout: true, created_at: new Date() })
   return order_id
 }
 
-const addEvent = (order_id: number, db: Pick<TestDomain, 'db'>['db'] = t.db) => db`
-  insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, at)
-  select id, 'note', status, payment_status, fulfillment_status, 'test', now() from orders where id = ${order_id}`
+const addEvent = (order_id: number, db: Db = t.db) => insertOrderEvent(db, order_id, 'note')
 const listWaiting = (order_id: number) => t.db<{ changes: number }[]>`
   select changes from agent_deliveries where order_id = ${order_id} and finished_at is null`
 
@@ -51,7 +52,7 @@ test('each change waits to be told, and changes that come before are one deliver
 test('a change that is taken back is not told, and neither is one that nobody asked for', async () => {
   const order_id = await makeOrder('https://p.example/hook')
   const failing = t.db.begin(async (tx) => {
-    await addEvent(order_id, tx as never)
+    await addEvent(order_id, tx)
     throw new Error('taken back')
   })
   await expect(failing).rejects.toThrow('taken back')
@@ -67,12 +68,12 @@ test('a delivery to another platform, and one that waits too long, are inconsist
   const listOf = async () =>
     (await listDeliveryInconsistencies(t.db)).filter((one) => one.startsWith(`order ${order_id} `))
   expect(await listOf()).toEqual([])
-  await t.db`update agent_deliveries set added_at = now() - interval '4 days 1 minute' where order_id = ${order_id}`
+  const waiting_since = new Date(Date.now() - 4 * DAY_MS - 60_000)
+  await changeRows(t.db, 'agent_deliveries', { order_id }, { added_at: waiting_since })
   expect(await listOf()).toEqual([expect.stringContaining(' waits since ')])
   await changeRows(t.db, 'agent_deliveries', { order_id }, { added_at: new Date() })
-  await t.db`
-    update agent_deliveries set platform_id = (
-      select cart.platform_id from agent_carts cart join orders using (cart_id) where orders.id = ${other})
-    where order_id = ${order_id}`
+  const platform_id = await t.db<{ platform_id: number }[]>`
+    select platform_id from agent_carts join orders using (cart_id) where orders.id = ${other}`.value()
+  await changeRows(t.db, 'agent_deliveries', { order_id }, { platform_id })
   expect(await listOf()).toEqual([expect.stringContaining(' through which it did not come')])
 })

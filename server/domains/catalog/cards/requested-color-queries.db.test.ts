@@ -10,9 +10,9 @@ let product: TestProduct
 beforeAll(async () => {
   t = await openTestCalls(catalogRoutes)
   product = await makeProduct(t, { name: 'Tornasol', colors: ['white', 'teal'] })
-  await t.db`
-    update product_images set image_key = case position when 1 then 'three' else 'two' end
-    where product_id = ${product.id} and color_id = ${product.colors.teal!}`
+  const teal = { product_id: product.id, color_id: product.colors.teal! }
+  await changeRows(t.db, 'product_images', teal, { image_key: 'two' })
+  await changeRows(t.db, 'product_images', { ...teal, position: 1 }, { image_key: 'three' })
 })
 afterAll(() => t.close())
 

@@ -62,16 +62,15 @@ test('a drop disappears from the list at the moment it opens to everyone, withou
 
 test('staff announce a drop by its slug in either language or its number, and withdraw it; guests see it at once', async () => {
   t.clock.advance(0)
-  await makeCollection(t, 'tierra', inWeeks(3))
-  await t.db`update collections set image_key = 'two' where id = (select max(id) from collections)`
-  const [row] = await t.db<{ id: number }[]>`select max(id) as id from collections`
+  const id = await makeCollection(t, 'tierra', inWeeks(3))
+  await changeRows(t.db, 'collections', { id }, { image_key: 'two' })
   expect(await named('tierra')).toEqual([])
   await announceDrop(t.shop, 'tierra-en', true, 'operator')
   await eventually(async () => (await named('tierra')).length === 1, 2_000)
-  await announceDrop(t.shop, String(row!.id), false, 'operator')
+  await announceDrop(t.shop, String(id), false, 'operator')
   await eventually(async () => (await named('tierra')).length === 0, 2_000)
   const auditEntries =
-    await t.db`select actor, act as action, detail from audit_log where subject = ${`collection:${row!.id}`} order by id`
+    await t.db`select actor, act as action, detail from audit_log where subject = ${`collection:${id}`} order by id`
   expect(auditEntries).toEqual([
     { actor: 'operator', action: 'drop.announce', detail: { announced: true } },
     { actor: 'operator', action: 'drop.announce', detail: { announced: false } },

@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('colors, images and measures without a text in one language are found', async () => {
-  await insertRow(t.db, 'size_charts', { name: 'tees' })
-  await t.db`
-    insert into size_chart_measures (size_chart_id, position, measured_on) select id, 1, 'body' from size_charts`
-  await t.db`insert into size_chart_measure_texts (measure_id, lang, name) select id, 'es', 'Cintura' from size_chart_measures`
+  const { id: size_chart_id } = await insertRow(t.db, 'size_charts', { name: 'tees' })
+  const measure = { size_chart_id, position: 1, measured_on: 'body' }
+  const { id: measure_id } = await insertRow(t.db, 'size_chart_measures', measure)
+  await insertRow(t.db, 'size_chart_measure_texts', { measure_id, lang: 'es', name: 'Cintura' })
   expect(await listMissingTextInconsistencies(t.db)).toEqual([
     expect.stringMatching(/^measure \d+: it has no text in en$/),
   ])
-  await t.db`insert into size_chart_measure_texts (measure_id, lang, name) select id, 'en', 'Waist' from size_chart_measures`
+  await insertRow(t.db, 'size_chart_measure_texts', { measure_id, lang: 'en', name: 'Waist' })
   expect(await listMissingTextInconsistencies(t.db)).toEqual([])
   await t.db`delete from color_texts where name = 'Black'`
   await t.db`delete from image_texts where image_key = 'one' and lang = 'es'`

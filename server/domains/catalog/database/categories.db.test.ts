@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getTestCatalog } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { renameCategory } from '../../../testing/change-catalog.ts'
-import { changeRows } from '../../../testing/rows.ts'
+import { changeRows, insertRow } from '../../../testing/rows.ts'
 
 let t: TestDomain
 let tops: number, classic: number, empty: number
@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const refused = { code: '23514', message: 'a subcategory cannot have subcategories' }
-const add = (parent_id: number | null) =>
-  t.db<{ id: number }[]>`insert into categories (parent_id, position) values (${parent_id}, 9) returning id`.value()
+const add = async (parent_id: number | null) => (await insertRow(t.db, 'categories', { parent_id, position: 9 })).id
 const move = (id: number, parent_id: number | null) => changeRows(t.db, 'categories', { id }, { parent_id })
 const listAbove = (id: number) => t.db`
   select lang, parent_name, parent_uri from category_texts where category_id = ${id} order by lang desc`

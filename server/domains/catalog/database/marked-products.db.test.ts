@@ -5,6 +5,7 @@ import { listRecordedKeys } from '../../../testing/recorded-keys.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { setPrice, setProductTexts, moveToCategory } from '../../../testing/change-products.ts'
 import { changeRows } from '../../../testing/rows.ts'
+import { renameCategory, setAlt } from '../../../testing/change-catalog.ts'
 
 let t: TestDomain
 let one: TestProduct, two: TestProduct
@@ -70,13 +71,13 @@ test('a longer list of marks than twenty thousand letters is refreshed before th
   expect(await getPrice(t.db, one)).toBe(700_00)
 })
 
-test.each([
-  ['a category', "update category_texts set name = name || ' x' where uri = 'playeras'"],
-  ['a collection', "update collection_texts set name = name || ' x'"],
-  ['a color', "update color_texts set name = name || ' x' where name in ('Negro', 'Black')"],
-  ['an image', "update image_texts set alt = alt || ' x' where image_key = 'one'"],
-  ['the color of an image', "update images set color = '#000001' where key = 'one'"],
-])('the name of %s marks the products that show it', async (_, statement) => {
-  const keys = (await recordedBy(() => t.db.unsafe(statement))).flat()
+test.each<[string, () => Promise<void>]>([
+  ['a category', () => renameCategory(t.db, 'playeras', { name: 'x' })],
+  ['a collection', () => changeRows(t.db, 'collection_texts', 'all', { name: 'x' })],
+  ['a color', () => changeRows(t.db, 'color_texts', { name: ['Negro', 'Black'] }, { name: 'x' })],
+  ['an image', () => setAlt(t.db, 'one', 'x')],
+  ['the color of an image', () => changeRows(t.db, 'images', { key: 'one' }, { color: '#000001' })],
+])('the name of %s marks the products that show it', async (_, change) => {
+  const keys = (await recordedBy(change)).flat()
   expect(keys).toContain(`product:${one.id}`)
 })

@@ -24,10 +24,12 @@ async function makeList(
   price: number,
   { from = -1, until = 1, size_id = null as number | null, replaces = false, scheduled = true } = {},
 ): Promise<void> {
-  const list_id = await t.db<{ id: number }[]>`
-    insert into price_lists (terms, replaces_offers, starts_at, ends_at, scheduled_at, created_at, changed_at, changed_by)
-    values ('{}', ${replaces}, ${hours(from)}, ${hours(until)}, ${scheduled ? hours(-9) : null}, ${at}, ${at}, 'test')
-    returning id`.value()
+  const { id: list_id } = await insertRow(t.db, 'price_lists', {
+    replaces_offers: replaces,
+    starts_at: hours(from),
+    ends_at: hours(until),
+    scheduled_at: scheduled ? hours(-9) : null,
+  })
   await insertRow(t.db, 'price_list_prices', {
     price_list_id: list_id,
     product_id: product.id,

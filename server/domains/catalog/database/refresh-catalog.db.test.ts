@@ -3,6 +3,7 @@ import { makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { setOnHand } from '../../../testing/change-stock.ts'
 import { retireSize } from '../../../testing/change-products.ts'
+import { insertRow } from '../../../testing/rows.ts'
 
 // That every derived column agrees with its sources after any edits is tested in `denormalized-queries.db.test.ts`, which
 // compares them with these functions. Here are the right values.
@@ -50,12 +51,10 @@ test('a product without words is in no search, and comes back with them', async 
   const { id } = await makeProduct(t)
   const count = () =>
     t.db<{ n: number }[]>`select count(*)::integer from product_finds where product_id = ${id}`.value()
-  const texts =
-    await t.db`delete from product_texts where product_id = ${id} returning lang, name, uri, description, detail`
+  const [text] = await t.db<{ name: string; uri: string }[]>`
+    delete from product_texts where product_id = ${id} returning name, uri`
   expect(await count()).toBe(0)
-  await t.db`
-    insert into product_texts (product_id, lang, name, uri, description, detail)
-    select ${id}, 'es', given.name, given.uri, '', '' from jsonb_to_record(${t.db.json(texts[0])}) as given (name text, uri text)`
+  await insertRow(t.db, 'product_texts', { product_id: id, lang: 'es', ...text })
   expect(await count()).toBe(1)
 })
 

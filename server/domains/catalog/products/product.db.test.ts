@@ -3,7 +3,7 @@ import { makeCustomer, makeLine, makeProduct, type ProductOptions } from '../../
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { releaseReservation, reserveStock } from '../../stock/stock.ts'
 import { catalogRoutes } from '../routes.ts'
-import { setProductTexts } from '../../../testing/change-products.ts'
+import { publishProduct, setProductTexts } from '../../../testing/change-products.ts'
 import { setAllocated } from '../../../testing/change-stock.ts'
 import { changeRows } from '../../../testing/rows.ts'
 
@@ -155,9 +155,8 @@ describe('a product', () => {
     await setProductTexts(t.db, product.id, { uri: `${product.uri}-nuevo` }, 'es')
     expect((await detail(product.uri)).body).toMatchObject({ id: product.id, uri: `${product.uri}-nuevo` })
     const other = await makeProduct(t)
-    await expect(
-      t.db`update product_texts set uri = ${product.uri} where product_id = ${other.id} and lang = 'es'`,
-    ).rejects.toThrow('already leads elsewhere')
+    const taken = setProductTexts(t.db, other.id, { uri: product.uri }, 'es')
+    await expect(taken).rejects.toThrow('already leads elsewhere')
   })
 
   test.each(['nothing-like-it', '', ' ', '%00', "' or 1=1 --", 'x'.repeat(300)])(
@@ -225,8 +224,8 @@ describe('a product with a price in one currency', () => {
 
   test('stays unknown to who may not see it', async () => {
     const later = new Date(t.clock.now().valueOf() + 86_400_000)
-    const { uri } = await makeProduct(t, { currencies: ['MXN'] })
-    await t.db`update products set published_at = ${later} where id = (select product_id from product_texts where uri = ${uri})`
+    const { id, uri } = await makeProduct(t, { currencies: ['MXN'] })
+    await publishProduct(t.db, id, later)
     expect(await refusal(uri, 'lang=en')).toEqual([404, 'product_not_found'])
   })
 })

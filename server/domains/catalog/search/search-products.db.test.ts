@@ -4,6 +4,7 @@ import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
 import { renameColor, renameCategory } from '../../../testing/change-catalog.ts'
 import { setProductTexts, hideProduct, renameProduct, setPrice } from '../../../testing/change-products.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestCalls
 beforeAll(async () => {
@@ -85,7 +86,10 @@ describe('a word without a meaning beside a type', () => {
     other = await makeProduct(t, { name: 'Pollera suelta', colors: ['teal'] })
     slipped = await makeProduct(t, { name: 'Enagua', colors: ['teal'] })
     await setProductTexts(t.db, described.id, { description: 'Con cierzo de lado' })
-    await t.db`update product_texts set name = 'Falda ' || name where product_id = any(${[named.id, described.id, other.id, slipped.id]})`
+    for (const { id, name } of [named, described, other, slipped]) {
+      await renameProduct(t.db, id, `Falda ${name}`, 'es')
+      await renameProduct(t.db, id, `Falda ${name} en`, 'en')
+    }
   })
   test('puts first the products that have it, those with it in their name before the others', async () => {
     const { understood, total } = await search('falda cierzo')
@@ -220,13 +224,14 @@ test('products with the words as typed exclude products with similar words', asy
 })
 
 test('a changed name, category, collection or color is found by its new words at once, and no longer by the old', async () => {
-  await makeCollection(t, 'vieja', new Date(t.clock.now().valueOf() - 1000))
+  const collection_id = await makeCollection(t, 'vieja', new Date(t.clock.now().valueOf() - 1000))
   const item = await makeProduct(t, { name: 'Zarzamora', collection_key: 'vieja', colors: ['white'] })
   const found = async (term: string) => (await listIds(`zarz ${term}`)).includes(item.id)
   expect([await found('zarzamora'), await found('vieja'), await found('blanco')]).toEqual([true, true, true])
   await renameProduct(t.db, item.id, 'Zarzaparrilla')
-  await t.db`update collection_texts set name = 'Renovada' where name like 'vieja%'`
-  await t.db`update color_texts set name = case lang when 'es' then 'Nieve' else 'Snow' end where name in ('Blanco', 'White')`
+  await changeRows(t.db, 'collection_texts', { collection_id }, { name: 'Renovada' })
+  await renameColor(t.db, item.colors['white']!, 'Nieve', 'es')
+  await renameColor(t.db, item.colors['white']!, 'Snow', 'en')
   await renameCategory(t.db, 'clasicas', { name: 'Blusones' })
   for (const term of ['zarzaparrilla', 'renovada', 'nieve', 'blusones'])
     expect([term, await found(term)]).toEqual([term, true])

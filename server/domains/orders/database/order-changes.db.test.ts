@@ -82,14 +82,11 @@ test('of each line no more units are refunded than were bought, and lines and ga
   const { payment_id, order_id } = await makeOrder()
   const refund_id = await insertRefundRow(t, payment_id, { amount: 1, at: t.clock.now() })
   const other_id = await insertRefundRow(t, payment_id, { amount: 1, at: t.clock.now() })
-  const refundUnits = (id: number, restocked: number, discarded: number) => t.db`
-    insert into refund_lines (refund_id, order_id, size_id, color_id, restocked, discarded, unsent)
-    select ${id}, order_id, size_id, color_id, ${restocked}::integer, ${discarded}::integer, true
-    from order_lines where order_id = ${order_id} and position = 0`
-  const bought = t.db<
-    { quantity: number }[]
-  >`select quantity from order_lines where order_id = ${order_id} and position = 0`
-  await refundUnits(refund_id, (await bought.value()) - 1, 1)
+  const { quantity, ...variant } = await t.db<{ quantity: number; size_id: number; color_id: number }[]>`
+    select quantity, size_id, color_id from order_lines where order_id = ${order_id} and position = 0`.one()
+  const refundUnits = (id: number, restocked: number, discarded: number) =>
+    insertRow(t.db, 'refund_lines', { refund_id: id, order_id, ...variant, restocked, discarded, unsent: true })
+  await refundUnits(refund_id, quantity - 1, 1)
   const message = `refunds of order ${order_id} have more units than the order`
   await expect(refundUnits(other_id, 0, 1)).rejects.toMatchObject({ code: '23514', message })
   await insertRow(t.db, 'counters', { name: 'test', value: 9 })
@@ -123,8 +120,9 @@ test('lines change only in the transaction that records it, and not below what w
   const renamed = `update order_lines set name = 'x' where order_id = ${order_id}`
   await expect(record(2, renamed)).rejects.toMatchObject(stays)
   const refund_id = await insertRefundRow(t, payment_id, { amount: 1, at: t.clock.now() })
-  await t.db`
-    insert into refund_lines (refund_id, order_id, size_id, color_id, restocked, discarded, unsent)
-    select ${refund_id}, order_id, size_id, color_id, quantity, 0, true from order_lines where order_id = ${order_id}`
+  const lines = await t.db<{ size_id: number; color_id: number; quantity: number }[]>`
+    select size_id, color_id, quantity from order_lines where order_id = ${order_id}`
+  for (const { size_id, color_id, quantity } of lines)
+    await insertRow(t.db, 'refund_lines', { refund_id, order_id, size_id, color_id, restocked: quantity, unsent: true })
   await expect(record(2, set('quantity - 1'))).rejects.toMatchObject({ code: '23514' })
 })

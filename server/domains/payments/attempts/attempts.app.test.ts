@@ -12,6 +12,7 @@ import { releaseExpiredReservations } from './jobs.ts'
 import { setPrice } from '../../../testing/change-products.ts'
 import { setOnHand } from '../../../testing/change-stock.ts'
 import { makeShippingFree } from '../../../testing/change-settings.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -272,7 +273,8 @@ test('a start that replaces a payment that no one tried to pay does not count, u
   const statuses = []
   for (let n = 0; n < 20; n += 1) statuses.push(await restart(n))
   expect(statuses).toEqual(Array(20).fill(200))
-  await t.db`update rate_limits set points = 100 where points > 10`
+  const key = await t.db<{ key: string }[]>`select key from rate_limits where points > 10`.column()
+  await changeRows(t.db, 'rate_limits', { key }, { points: 100 })
   expect(await restart(20)).toBe(429)
 })
 

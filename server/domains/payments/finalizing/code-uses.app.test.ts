@@ -19,6 +19,7 @@ import { endCode } from '../../codes/codes.ts'
 import { releaseExpiredReservations } from '../attempts/jobs.ts'
 import { makeShippingFree } from '../../../testing/change-settings.ts'
 import { forgetProviderRef } from '../../../testing/change-payments.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 let product: TestProduct
@@ -260,11 +261,9 @@ test('a use without an order, and an order without its use, are reported', async
   const [one, two] = [await withCode(code), await withCode(code)]
   await buy(one)
   await buy(two)
-  const [plain] = await t.db<
-    { id: number }[]
-  >`select id from orders where customer_id = ${two.id} and placed_at is not null`
-  await t.db`update code_uses set order_id = ${plain!.id}
-    where order_id = (select id from orders where customer_id = ${one.id} and placed_at is not null)`
+  const orderOf = ({ id }: { id: number }) =>
+    t.db<{ id: number }[]>`select id from orders where customer_id = ${id} and placed_at is not null`.value()
+  await changeRows(t.db, 'code_uses', { order_id: await orderOf(one) }, { order_id: await orderOf(two) })
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([
     expect.stringMatching(/was paid with the code CODE\d+, which does not count it$/),
     expect.stringMatching(/^the code CODE\d+ counts order \d+, which has not got it$/),

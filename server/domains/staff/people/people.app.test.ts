@@ -4,6 +4,7 @@ import { openStaffBrowser, signInStaff, STAFF_PASSWORD, type StaffClient } from 
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { generateTotpCode } from '../sign-in/totp.ts'
 import { inviteFirstOwner } from './first-owner.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 let owner: StaffClient & { id: number; email: string }
@@ -212,7 +213,7 @@ test('the accountant reads of the audit what was done about money', async () => 
 
 test('the first owner is invited once, however many processes start', async () => {
   await t.db`delete from staff_roles where role = 'owner'`
-  await t.db`update staff_invitations set ended_at = created_at where ended_at is null`
+  await changeRows(t.db, 'staff_invitations', { ended_at: null }, { ended_at: t.clock.now() })
   const email = 'First.Owner@test.example'
   await Promise.all([1, 2, 3].map(() => inviteFirstOwner(t.shop, email)))
   const mails = await t.db`select from messages where recipient = ${email.toLowerCase()} and kind = 'staff-invitation'`
