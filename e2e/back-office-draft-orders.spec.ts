@@ -163,7 +163,7 @@ for (const { lang, locale, viewport } of scenarios)
     await expect(page.getByRole('link', { name: /L-/ })).toBeVisible()
   })
 
-test('a payment outside the shop above the limit is asked for, and approved by a second person', async ({
+test('a payment outside the shop above the limit is asked for, withdrawn, asked again and approved by a second person', async ({
   page,
   browser,
   request,
@@ -197,13 +197,30 @@ test('a payment outside the shop above the limit is asked for, and approved by a
   const reference = `Folio ${Date.now()}`
   await dialog.getByLabel('Reference').fill(reference)
   await dialog.getByRole('button', { name: 'Ask for approval' }).click()
-  await expect(member.getByText('This payment waits for an approval.')).toBeVisible()
-  await expect(member.getByRole('button', { name: 'Ask for approval' })).toHaveCount(0)
+  const waits = member.getByText('This payment waits for an approval.')
+  await expect(waits).toBeVisible()
+  const asks = member.getByRole('button', { name: 'Ask for approval' })
+  await expect(asks).toHaveCount(0)
   await expectAccessible(member)
+
+  await member.getByRole('link', { name: 'See the request' }).click()
+  const own = member.getByRole('listitem').filter({ hasText: reference })
+  await expect(own).toContainText(/It ends on \w+ \d+, /)
+  await own.getByRole('button', { name: /^Withdraw the request: \$/ }).press('Enter')
+  await expectAccessible(member)
+  await member.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).press('Enter')
+  await expect(own).toContainText('Withdrawn by')
+  await expect(own.getByRole('button')).toHaveCount(0)
+  await expectAccessible(member)
+  await member.goBack()
+  await asks.click()
+  await dialog.getByLabel('Reference').fill(`${reference} B`)
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(waits).toBeVisible()
 
   await page.goto('/admin/')
   await page.getByRole('link', { name: /Approvals/ }).click()
-  const row = page.getByRole('listitem').filter({ hasText: reference })
+  const row = page.getByRole('listitem').filter({ hasText: `${reference} B` })
   await expect(row).toContainText('Paid outside the shop')
   await expectAccessible(page)
   await row.getByRole('button', { name: /^Approve \$/ }).click()

@@ -5,8 +5,17 @@ export const approvalRefusals = {
     en: 'We couldn’t find that request for approval.',
   },
   approval_answered: {
-    es: 'Alguien más ya respondió esta petición.',
-    en: 'Someone else answered this request already.',
+    es: 'Esta petición ya no espera respuesta.',
+    en: 'This request no longer waits for an answer.',
+  },
+  approval_expired: {
+    es: 'Nadie respondió esta petición en {days} días, así que venció. Hay que pedirla otra vez.',
+    en: 'Nobody answered this request within {days} days, so it ended. It has to be asked for again.',
+  },
+  approval_not_own: {
+    status: 403,
+    es: 'Solo la retira quien la pidió.',
+    en: 'Only the person who asked can withdraw it.',
   },
   approval_waiting: {
     es: 'El pedido {code} ya espera una aprobación. Que se responda primero.',

@@ -72,6 +72,7 @@ export const staffCalls = {
   listApprovals: ['GET', '/approvals/list'],
   approveRequest: ['POST', '/approvals/approve'],
   declineApproval: ['POST', '/approvals/decline'],
+  withdrawApproval: ['POST', '/approvals/withdraw'],
   listMoneyTasks: ['GET', '/money/tasks'],
   retryRefund: ['POST', '/money/refund-again'],
   recordRefundSent: ['POST', '/money/refund-sent'],

@@ -1,3 +1,4 @@
+import * as approvals from './approvals.ts'
 import * as artworks from './artworks.ts'
 import * as audit from './audit.ts'
 import * as benefits from './benefits.ts'
@@ -59,6 +60,7 @@ import * as views from './views.ts'
 
 const declaredCalls = {
   ...agents,
+  ...approvals,
   ...artworks,
   ...audit,
   ...benefits,

@@ -8,6 +8,7 @@ export const notificationKinds = [
   'approval',
   'approved',
   'declined',
+  'expired',
   'mail',
   'job',
   'waiting',

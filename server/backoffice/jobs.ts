@@ -1,3 +1,4 @@
+export { expireApprovals } from './approvals/approvals.ts'
 export { dropCampaign, writeCampaign } from './campaigns/write-campaign.ts'
 export { continueBulkChange, deleteExpiredBulkChanges } from './bulk/bulk-job.ts'
 export { mailSales } from './notifications/mail-sales.ts'

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { spendPerCrystal } from '@shop/contract/crystals.ts'
+import { APPROVAL_DAYS } from '@shop/contract/approval-rules.ts'
 import { DRAFT_ORDER_DAYS, MAX_OUTSIDE_DAYS } from '@shop/contract/staff/draft-order-values.ts'
 import { CHANGE_REQUEST_DAYS } from '@shop/contract/staff/order-change-values.ts'
 import { FEED_GOOD_SIDE, FEED_MIN_SIDE } from '@shop/contract/staff/image-limits.ts'
@@ -124,6 +125,8 @@ const facts: [document: string, sentence: string][] = [
   ['docs/rules.md', `It takes at least ${constant('server/domains/returns/summarize-fit.ts', 'MIN_FIT_UNITS')} units`],
   ['docs/rules.md', `A return that does not arrive within ${return_wait_days} days of the approval`],
   ['docs/operations.md', `ends approved returns that did not arrive within ${return_wait_days} days`],
+  ['docs/rules.md', `A request for approval that nobody answers within ${APPROVAL_DAYS} days ends`],
+  ['docs/operations.md', `ends requests for approval that nobody answered in ${APPROVAL_DAYS} days`],
   ['docs/rules.md', `the ${RETURN_WINDOW_DAYS} days after a shipment was delivered`],
   ['docs/rules.md', `(when the ${RETURN_WINDOW_DAYS} days after it arrived are over)`],
   ['docs/operations.md', `came back, ${RETURN_WINDOW_DAYS} days ago`],

@@ -102,6 +102,7 @@ function getPath({ kind, record }: Notification): string {
     case 'approval':
     case 'approved':
     case 'declined':
+    case 'expired':
       return paths.money
     case 'mail':
       return buildMailPath(Number(record))

@@ -6,6 +6,7 @@ import type { StaffDraftOrder } from '@shop/contract/staff/draft-orders.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { toOptions } from '../../lib/options.ts'
+import { paths } from '../../lib/paths.ts'
 import { shopNow } from '../../lib/shop-clock.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { draftOrderMessages } from '../../messages/draft-orders.ts'
@@ -28,7 +30,11 @@ export function OutsideSection({ draftOrder }: { draftOrder: StaffDraftOrder }) 
   return (
     <PageSection title={t.outside}>
       <Text className="mb-4">{t.outsideText}</Text>
-      {waits && <Text className="mb-4">{t.outsideWaits}</Text>}
+      {waits && (
+        <Text className="mb-4">
+          {t.outsideWaits} <TextLink href={paths.money}>{t.outsideSee}</TextLink>
+        </Text>
+      )}
       {!(waits && asks) && (
         <Button variant="secondary" onClick={() => setOpen(true)}>
           {action}

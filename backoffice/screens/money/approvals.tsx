@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
-import type { Approval } from '@shop/contract/staff/refunds.ts'
+import type { Approval } from '@shop/contract/staff/approvals.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
@@ -34,7 +34,7 @@ export function Approvals({ approvals }: { approvals: Approval[] }) {
 function ApprovalRow({ approval }: { approval: Approval }) {
   const { t, lang } = useMessages(moneyMessages)
   const me = useMe()
-  const { items, reason, status, requested_by, requested_by_email, requested_at, is_own } = approval
+  const { items, reason, status, requested_by, requested_by_email, requested_at, expires_at, is_own } = approval
   const mayAnswer = status === 'waiting' && hasPermission(me, 'approvals.write')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
@@ -57,9 +57,15 @@ function ApprovalRow({ approval }: { approval: Approval }) {
         )}
         <SecondaryText>
           {t.requestedBy(`${requested_by} (${requested_by_email})`, formatDateTime(requested_at, lang))}
+          {status === 'waiting' && (
+            <>
+              <br />
+              {t.expiresAt(formatDateTime(expires_at, lang))}
+            </>
+          )}
         </SecondaryText>
       </div>
-      {mayAnswer && is_own && <SecondaryText>{t.own}</SecondaryText>}
+      {status === 'waiting' && is_own && <OwnActions approval={approval} />}
       {mayAnswer && !is_own && <ApprovalActions approval={approval} />}
     </li>
   )
@@ -106,13 +112,45 @@ function PaidOutside({ approval: { outside, customer } }: { approval: Approval }
 function Outcome({ approval: { status, answered_by, answer } }: { approval: Approval }) {
   const { t } = useMessages(moneyMessages)
   if (status === 'waiting') return <Badge tone="waiting">{t.waiting}</Badge>
+  if (status === 'withdrawn') return <Badge>{t.withdrawnBy(answered_by ?? '')}</Badge>
+  if (status === 'expired') return <Badge>{t.expired}</Badge>
   if (status === 'approved') return <Badge tone="success">{t.approvedBy(answered_by ?? '')}</Badge>
   return <Badge tone="error">{t.declinedBy(answered_by ?? '', answer ?? '')}</Badge>
 }
 
+function OwnActions({ approval }: { approval: Approval }) {
+  const { id } = approval
+  const { t, lang } = useMessages(moneyMessages)
+  const me = useMe()
+  const confirm = useConfirm()
+  const { run, pending } = usePageAction()
+
+  async function withdraw(): Promise<void> {
+    if (await confirm({ title: t.withdraw, text: t.withdrawText }))
+      await run(() => staffApi(lang)('withdrawApproval', { body: { id } }), t.withdrawn)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {hasPermission(me, 'approvals.write') && <SecondaryText>{t.own}</SecondaryText>}
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={t.withdrawOf(formatRequest(approval, t.crystals, lang), nameSubject(approval))}
+        loading={pending}
+        onClick={() => void withdraw()}
+      >
+        {t.withdraw}
+      </Button>
+    </div>
+  )
+}
+
+const nameSubject = ({ code, customer }: Approval) => code ?? customer?.name ?? ''
+
 function ApprovalActions({ approval }: { approval: Approval }) {
   const { id, kind } = approval
-  const subject = approval.code ?? approval.customer?.name ?? ''
+  const subject = nameSubject(approval)
   const { t, lang } = useMessages(moneyMessages)
   const confirm = useConfirm()
   const { run, pending } = usePageAction()

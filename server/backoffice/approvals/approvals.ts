@@ -1,12 +1,13 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import type { Approval } from '@shop/contract/staff/refunds.ts'
+import { APPROVAL_DAYS } from '@shop/contract/approval-rules.ts'
+import type { Approval } from '@shop/contract/staff/approvals.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { joinTransaction } from '../../platform/join-transaction.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
+import { Refusal, refuse, refuseWith } from '../../platform/refusal.ts'
 import type { StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { insertAuditEntry } from '../../domains/audit/audit.ts'
+import { insertAuditEntries, insertAuditEntry } from '../../domains/audit/audit.ts'
 import { correctCrystals } from '../../domains/loyalty/loyalty.ts'
 import type { PaymentProviders } from '../../domains/payments/payments.ts'
 import { mayActorStill } from '../../domains/staff/staff.ts'
@@ -18,6 +19,7 @@ import {
   listApprovalRows,
   lockApproval,
   markApprovalAnswered,
+  markApprovalsExpired,
   type RequestedApproval,
   requestPermissions,
 } from './queries.ts'
@@ -37,10 +39,10 @@ export async function approveRequest(
   { id, lang, again }: { id: number; lang: Lang; again?: boolean | undefined },
 ): Promise<void> {
   const { actor } = staff
-  const approval = await requireApprovable(shop.db, staff, await findApproval(shop.db, id))
+  const approval = await requireApprovable(shop, shop.db, staff, await findApproval(shop.db, id))
   // The request is locked after the rows that it is about, as the account of their customer does that closes.
   const record = async (tx: Tx, result: ApprovalResult) =>
-    recordApproval(tx, shop, staff, await requireApprovable(tx, staff, await lockApproval(tx, id)), result)
+    recordApproval(tx, shop, staff, await requireApprovable(shop, tx, staff, await lockApproval(tx, id)), result)
   try {
     // Payments that the customer began are ended at their providers first, which no transaction waits for.
     if (approval.kind === 'outside')
@@ -57,17 +59,29 @@ export async function approveRequest(
 }
 
 async function requireApprovable(
+  shop: Shop,
   db: Db,
   staff: StaffMember,
-  approval: RequestedApproval | undefined,
+  found: RequestedApproval | undefined,
 ): Promise<RequestedApproval> {
-  if (!approval) return refuse('approval_unknown')
-  if (approval.status !== 'waiting') refuse('approval_answered')
+  const approval = requireWaiting(shop, found)
   if (approval.requested_by === staff.id) refuse('approval_own')
   if (!(await mayActorStill(db, `staff:${approval.requested_by}`, requestPermissions[approval.kind])))
     refuse('approval_requester_left')
   return approval
 }
+
+/** Returns a request that may be answered; the job may not yet have ended one that is too old. */
+function requireWaiting({ clock }: Shop, approval: RequestedApproval | undefined): RequestedApproval {
+  if (!approval) return refuse('approval_unknown')
+  if (approval.status === 'expired') refuseWith('approval_expired', { days: APPROVAL_DAYS })
+  if (approval.status !== 'waiting') refuse('approval_answered')
+  if (approval.requested_at <= findExpiry(clock.now())) refuseWith('approval_expired', { days: APPROVAL_DAYS })
+  return approval
+}
+
+/** A request that was made at this time or before has ended. */
+const findExpiry = (now: Date) => new Date(now.valueOf() - APPROVAL_DAYS * DAY_MS)
 
 interface ApprovalResult {
   order_id?: number
@@ -106,12 +120,16 @@ async function doApproved(
   return { refund_id: result.id }
 }
 
-function nameSubject({ order_id, customer_id, draft_order_id }: RequestedApproval): string {
+function nameSubject({
+  order_id,
+  customer_id,
+  draft_order_id,
+}: Pick<RequestedApproval, 'order_id' | 'customer_id' | 'draft_order_id'>): string {
   if (draft_order_id !== null) return `draft_order:${draft_order_id}`
   return order_id === null ? `customer:${customer_id}` : `order:${order_id}`
 }
 
-/** Declines a request with an answer to the person who asked. Refuses one that was answered. */
+/** Declines a request with an answer to the person who asked. Refuses one that was answered or has ended. */
 export async function declineApproval(
   shop: Shop,
   staff: StaffMember,
@@ -119,8 +137,7 @@ export async function declineApproval(
 ): Promise<void> {
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
-    const approval = (await lockApproval(tx, id)) ?? refuse('approval_unknown')
-    if (approval.status !== 'waiting') refuse('approval_answered')
+    const approval = requireWaiting(shop, await lockApproval(tx, id))
     await markApprovalAnswered(tx, id, { status: 'declined', answered_by: staff.id, answer, order_id: null, at })
     // The answer is in the request, from which it is deleted with the account.
     await insertAuditEntry(tx, {
@@ -130,6 +147,41 @@ export async function declineApproval(
       metadata: { approval_id: id },
       at,
     })
+  })
+}
+
+/** Withdraws an own request. Refuses one that was answered or has ended, and that of someone else. */
+export async function withdrawApproval(shop: Shop, staff: StaffMember, id: number): Promise<void> {
+  const at = shop.clock.now()
+  await shop.db.begin(async (tx) => {
+    const approval = requireWaiting(shop, await lockApproval(tx, id))
+    if (approval.requested_by !== staff.id) refuse('approval_not_own')
+    await markApprovalAnswered(tx, id, { status: 'withdrawn', answered_by: staff.id, answer: null, order_id: null, at })
+    await insertAuditEntry(tx, {
+      actor: staff.actor,
+      action: 'approval.withdraw',
+      subject: nameSubject(approval),
+      metadata: { approval_id: id },
+      at,
+    })
+  })
+}
+
+/** This job ends requests that were not answered in time. */
+export async function expireApprovals({ db, clock }: Shop): Promise<void> {
+  const at = clock.now()
+  await db.begin(async (tx) => {
+    const expired = await markApprovalsExpired(tx, findExpiry(at), at)
+    await insertAuditEntries(
+      tx,
+      expired.map((approval) => ({
+        actor: 'shop',
+        action: 'approval.expire',
+        subject: nameSubject(approval),
+        metadata: { approval_id: approval.id },
+        at,
+      })),
+    )
   })
 }
 

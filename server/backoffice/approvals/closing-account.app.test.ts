@@ -1,4 +1,4 @@
-import type { Approval } from '@shop/contract/staff/refunds.ts'
+import type { Approval } from '@shop/contract/staff/approvals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymizeCustomer, lockOpenCustomer } from '../../domains/accounts/accounts.ts'
 import { anonymizeOrders, lockOrders } from '../../domains/orders/orders.ts'

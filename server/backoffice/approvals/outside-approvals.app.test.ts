@@ -1,6 +1,6 @@
 import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
 import type { StaffDraftOrder } from '@shop/contract/staff/draft-orders.ts'
-import type { Approval } from '@shop/contract/staff/refunds.ts'
+import type { Approval } from '@shop/contract/staff/approvals.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { adjustStock } from '../../domains/stock/stock.ts'
 import { requestCardPayment } from '../../testing/card-payment.ts'
@@ -117,7 +117,9 @@ test('the bell and the first screen tell who may approve, and afterwards who ask
   expect(items).toContainEqual(expect.objectContaining({ kind: 'approval', record: String(approval_id) }))
   const affiliation = await t.db<{ affiliation: string }[]>`
     select affiliation from customers where id = ${customer.id}`.value()
-  expect(items.find(({ record }: { record: string }) => record === String(approval_id)).subject).toBe(affiliation)
+  expect(items.find(({ record }: { record: string }) => record === String(approval_id)).subject).toBe(
+    `Fan ${affiliation}`,
+  )
   expect(await kinds(fulfillment)).not.toContain('approval')
   const { queues } = (await owner.send('GET', '/today?lang=es')).body
   expect(queues.find(({ name }: { name: string }) => name === 'approvals').count).toBeGreaterThan(0)

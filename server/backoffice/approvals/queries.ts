@@ -1,10 +1,13 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import type { Approval } from '@shop/contract/staff/refunds.ts'
+import { APPROVAL_DAYS } from '@shop/contract/approval-rules.ts'
+import type { Approval } from '@shop/contract/staff/approvals.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import type { OutsideMoney } from '../../domains/payments/payments.ts'
 import { mayStill } from '../../domains/staff/staff.ts'
 import { selectIso } from '../common/common-queries.ts'
 import type { RequestedRefund } from '../refunds/refund-order.ts'
+
+const MAX_ROWS = 200
 
 /** The permission to ask for each kind of approval, which the member still needs when it is approved (rules 9.1). */
 export const requestPermissions = {
@@ -98,8 +101,9 @@ export function insertOutsideApproval(tx: Tx, approval: NewOutsideApproval): Pro
 interface RequestFields {
   id: number
   amount: number
-  status: 'waiting' | 'approved' | 'declined'
+  status: Approval['status']
   requested_by: number
+  requested_at: Date
 }
 
 export type RequestedApproval = RequestFields &
@@ -131,7 +135,7 @@ export function lockApproval(tx: Tx, id: number): Promise<RequestedApproval | un
 
 function selectApproval(db: Db, id: number): Fragment {
   return db`
-    select id, kind, order_id, customer_id, draft_order_id, request, amount, status, requested_by
+    select id, kind, order_id, customer_id, draft_order_id, request, amount, status, requested_by, requested_at
     from approvals where id = ${id}`
 }
 
@@ -140,7 +144,7 @@ export async function markApprovalAnswered(
   tx: Tx,
   id: number,
   answer: {
-    status: 'approved' | 'declined'
+    status: 'approved' | 'declined' | 'withdrawn'
     answered_by: number
     answer: string | null
     order_id: number | null
@@ -153,9 +157,20 @@ export async function markApprovalAnswered(
     where id = ${id}`
 }
 
-export type ApprovalRow = Omit<Approval, 'is_own'> & { requester_id: number }
+interface ExpiredApproval extends Pick<RequestedApproval, 'id' | 'order_id' | 'customer_id' | 'draft_order_id'> {}
 
-const MAX_ROWS = 200
+/** Ends requests that were made before and not answered. One that someone answers at this moment is left to them. */
+export function markApprovalsExpired(tx: Tx, before: Date, at: Date): Promise<ExpiredApproval[]> {
+  return tx<ExpiredApproval[]>`
+    update approvals set status = 'expired', answered_at = ${at}
+    where id in (
+      select id from approvals where status = 'waiting' and requested_at <= ${before} order by id limit ${MAX_ROWS}
+      for update skip locked
+    )
+    returning id, order_id, customer_id, draft_order_id`
+}
+
+export type ApprovalRow = Omit<Approval, 'is_own'> & { requester_id: number }
 
 /** Lists the requests that wait, the oldest first, then those answered since then, of one requester or of all. */
 export function listApprovalRows(db: Db, since: Date, requester_id: number | null): Promise<ApprovalRow[]> {
@@ -181,7 +196,8 @@ export function listApprovalRows(db: Db, since: Date, requester_id: number | nul
       not case kind when 'refund' then ${mayStill(db, db`requested_by`, requestPermissions.refund)}
         when 'outside' then ${mayStill(db, db`requested_by`, requestPermissions.outside)}
         else ${mayStill(db, db`requested_by`, requestPermissions.crystals)} end as requester_left,
-      ${selectIso(db, db`requested_at`)} as requested_at, answerer.name as answered_by,
+      ${selectIso(db, db`requested_at`)} as requested_at,
+      ${selectIso(db, db`(requested_at + make_interval(days => ${APPROVAL_DAYS}))`)} as expires_at, answerer.name as answered_by,
       ${selectIso(db, db`answered_at`)} as answered_at, answer
     from approvals
     left join orders on orders.id = order_id

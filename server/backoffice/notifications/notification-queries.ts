@@ -80,18 +80,15 @@ function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: Not
     case 'invoice':
       return selectDueInvoices(db, now)
     case 'approval':
-      return db`
-        select approvals.id::text, approvals.id, coalesce(orders.code, customers.affiliation), null, requested_at
-        from approvals left join orders on orders.id = order_id
-          left join customers on customers.id = approvals.customer_id
-        where approvals.status = 'waiting' and requested_by <> ${staff_id}`
+      return selectApprovals(db, db`requested_at`, db`approvals.status = 'waiting' and requested_by <> ${staff_id}`)
     case 'approved':
     case 'declined':
-      return db`
-        select approvals.id::text, approvals.id, coalesce(orders.code, customers.affiliation), null, answered_at
-        from approvals left join orders on orders.id = order_id
-          left join customers on customers.id = approvals.customer_id
-        where approvals.status = ${kind} and requested_by = ${staff_id} and answered_at >= ${before(RECENT_DAYS * 24)}`
+    case 'expired':
+      return selectApprovals(
+        db,
+        db`answered_at`,
+        db`approvals.status = ${kind} and requested_by = ${staff_id} and answered_at >= ${before(RECENT_DAYS * 24)}`,
+      )
     case 'mail':
       // A refused mail about notifications would be the next one of them, which is mailed again, and so without end.
       return db`
@@ -114,6 +111,15 @@ function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: Not
         where product.free_sizes = '{}' and product.published_at <= ${now} and alert.notified_at is null
         group by product.id, product.sku`
   }
+}
+
+/** Those about crystals and drafts name the customer by fan number: notifications have no names. */
+function selectApprovals(db: Db, since: Fragment, condition: Fragment): Fragment {
+  return db`
+    select approvals.id::text, approvals.id, coalesce(orders.code, customers.affiliation), null, ${since}
+    from approvals left join orders on orders.id = order_id
+      left join customers on customers.id = approvals.customer_id
+    where ${condition}`
 }
 
 export async function markNotificationsRead(

@@ -127,7 +127,7 @@ test('one who asked for an approval is not told about it', async () => {
   expect(find(await list('owner'), 'approval')).toHaveLength(1)
 })
 
-test.each(['approved', 'declined'] as const)(
+test.each(['approved', 'declined', 'expired'] as const)(
   'one who asked for an approval is told for a week that it was %s',
   async (status) => {
     const [support, manager] = [browsers.get('support')!, browsers.get('manager')!]
@@ -137,7 +137,7 @@ test.each(['approved', 'declined'] as const)(
       requested_by: support.id,
       requested_at: t.clock.now(),
       status,
-      answered_by: manager.id,
+      answered_by: status === 'expired' ? null : manager.id,
       answered_at: t.clock.now(),
     })
     expect(find(await list('support'), status)).toMatchObject([{ subject: order.code, read: false }])

@@ -30,6 +30,7 @@ const kindPermissions: Record<NotificationKind, Permission> = {
   approval: 'approvals.write',
   approved: 'refunds.read',
   declined: 'refunds.read',
+  expired: 'refunds.read',
   mail: 'messages.write',
   job: 'system.read',
   waiting: 'stock.read',

@@ -2223,7 +2223,7 @@ create table approvals (
   amount bigint not null check (amount > 0),
   currency text check (currency in ('MXN', 'USD')),
   reason text not null,
-  status text not null default 'waiting' check (status in ('waiting', 'approved', 'declined')),
+  status text not null default 'waiting' check (status in ('waiting', 'approved', 'declined', 'withdrawn', 'expired')),
   requested_by integer not null references staff_members,
   requested_at timestamptz not null,
   answered_by integer references staff_members,
@@ -2232,7 +2232,7 @@ create table approvals (
   customer_id integer references customers,
   draft_order_id integer references draft_orders on delete set null,
   constraint approvals_check check ((status = 'waiting') = (answered_at is null)
-    and (status = 'waiting') = (answered_by is null)),
+    and (status in ('waiting', 'expired')) = (answered_by is null)),
   constraint approvals_subject_check check (
 case kind
     when 'refund' then order_id is not null and currency is not null and customer_id is null
