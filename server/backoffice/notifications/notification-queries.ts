@@ -116,7 +116,7 @@ function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: Not
 /** Those about crystals and drafts name the customer by fan number: notifications have no names. */
 function selectApprovals(db: Db, since: Fragment, condition: Fragment): Fragment {
   return db`
-    select approvals.id::text, approvals.id, coalesce(orders.code, customers.affiliation), null, ${since}
+    select approvals.id::text, approvals.id, coalesce(orders.code, 'Fan ' || customers.affiliation), null, ${since}
     from approvals left join orders on orders.id = order_id
       left join customers on customers.id = approvals.customer_id
     where ${condition}`
