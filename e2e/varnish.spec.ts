@@ -6,7 +6,6 @@ import { openShopDatabase } from '../server/testing/open-shop-database.ts'
 import { hasVarnish, startVarnish, VARNISH_IS_MISSING, type Varnish } from '../server/testing/varnish.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer, openPage, prepareVisitor } from './visitor.ts'
-import { changeRows } from '@shop/server/testing/rows.ts'
 
 // A shop of its own with a real Varnish in front. The rules of Varnish by themselves are tested by
 // server/tests/varnish-rules.system.test.ts.
@@ -141,7 +140,7 @@ test('a price that is changed by SQL is shown through Varnish long before its co
   const call = `/api/products/detail?uri=${product!.uri}&lang=en&currency=USD`
   for (const price of [98_765_00, 87_654_00]) {
     await Promise.all([waitForHit(page), waitForHit(call)])
-    await changeRows(db, 'product_prices', { product_id: product!.id, currency: 'USD' }, { price, price_offer: null })
+    await db`update product_prices set price = ${price}, price_offer = null where product_id = ${product!.id} and currency = 'USD'`
     const shown = (price / 100).toLocaleString('en-US')
     await expect
       .poll(async () => (await get(page)).text.includes(shown), { intervals: [50], timeout: 10_000 })

@@ -13,7 +13,8 @@ import { makeCustomer, makeLine, makeProduct, sampleAddress } from '../testing/m
 import { openStaffBrowser, signInStaff, STAFF_PASSWORD, type StaffClient } from '../testing/staff-client.ts'
 import { makeTransfer } from '../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { setLimitedEdition, makeDrafts } from '../testing/change-products.ts'
+import { makeDrafts } from '../testing/change-products.ts'
+import { changeRows } from '../testing/rows.ts'
 
 let t: TestShop
 let owner: Member
@@ -99,7 +100,7 @@ const scenarios: Record<LastingRight, Scenario> = {
   bulk_change: {
     role: 'catalog',
     async make(member) {
-      await setLimitedEdition(t.db, false)
+      await changeRows(t.db, 'products', 'all', { limited_edition: false })
       const { bulk } = (await changeInBulk(member, { filter: {} }, flag)).body
       return async () => {
         await continueBulkChange(t.shop, { bulk_change_id: bulk.id })
@@ -111,7 +112,7 @@ const scenarios: Record<LastingRight, Scenario> = {
   bulk_undoing: {
     role: 'catalog',
     async make(member) {
-      await setLimitedEdition(t.db, false)
+      await changeRows(t.db, 'products', 'all', { limited_edition: false })
       const { bulk } = (await changeInBulk(member, { filter: {} }, flag)).body
       await continueBulkChange(t.shop, { bulk_change_id: bulk.id })
       const changed = await countLimited()

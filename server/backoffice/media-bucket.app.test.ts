@@ -25,7 +25,7 @@ import { buildBucketSettings, openTestBucket, setSwitches, type TestBucket } fro
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { uploadAndWait, uploadFile } from '../testing/upload.ts'
 import { setMainImage } from '../testing/change-products.ts'
-import { setFilm } from '../testing/change-catalog.ts'
+import { changeRows } from '../testing/rows.ts'
 
 // A shop whose images and files are in a bucket: all of it works as with a folder, and nothing is lost while the bucket
 // does not respond.
@@ -234,11 +234,11 @@ describe('the files of a shop', () => {
     await store.storage.delete(`originals/${row!.original_id}`)
     expect(await listMissingFiles(t.db, store)).toEqual([`image ${key} has no 1280.avif in the storage`, `original ${row!.original_id} is not in the storage`]) // prettier-ignore
     await store.storage.delete(`media/${key}/640.webp`)
-    await setFilm(t.db, key, 'film.mp4')
+    await changeRows(t.db, 'images', { key }, { film: 'film.mp4' })
     expect(await listMissingFiles(t.db, store)).toContain(
       `image ${key} has no 1280.avif, 640.webp, film.mp4 in the storage`,
     )
-    await setFilm(t.db, key, null)
+    await changeRows(t.db, 'images', { key }, { film: null })
     await staff.send('DELETE', `/images?key=${key}`)
     // A job deletes the files that are left, which the next test must not meet.
     await eventually(async () => (await listKeys(`media/${key}/`)).length === 0)

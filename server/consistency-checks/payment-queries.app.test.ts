@@ -5,7 +5,6 @@ import { findAfter } from '../testing/inconsistencies.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { makeTransfer } from '../testing/transfers.ts'
 import { listInconsistencies } from './list-inconsistencies.ts'
-import { setProviderRef, setPaymentMethod } from '../testing/change-payments.ts'
 import { changeRows } from '../testing/rows.ts'
 
 const parts = ['payments', 'transfers', 'stock'] as const
@@ -27,12 +26,12 @@ test('no inconsistency is found while all records agree', async () => {
 test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'money at a provider that does not know the payment',
-    (tx) => setProviderRef(tx, paid.payment_id, null),
+    (tx) => changeRows(tx, 'payments', { id: paid.payment_id }, { provider_ref: null }),
     /payment \d+ by card is settled, but has no name at its provider/,
   ],
   [
     'an order that cost something and was free',
-    (tx) => setPaymentMethod(tx, paid.payment_id, 'free'),
+    (tx) => changeRows(tx, 'payments', { id: paid.payment_id }, { method: 'free' }),
     /payment \d+ is free, and is of 59900 MXN/,
   ],
   [

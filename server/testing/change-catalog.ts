@@ -72,8 +72,3 @@ export async function setAlt(
     update image_texts set alt = ${alt}
     where image_key = any(${[keys].flat()}::text[]) and lang = coalesce(${lang}, lang)`
 }
-
-/** Gives an image a film, or takes it away. */
-export async function setFilm(db: Db, key: string, film: string | null): Promise<void> {
-  await db`update images set film = ${film} where key = ${key}`
-}

@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { hashPassword } from '../domains/accounts/accounts.ts'
 import type { Db } from '../platform/db.ts'
+import { changeRows } from './rows.ts'
 
 /** Changes whether a customer wants the newsletter. */
 export async function setMarketing(db: Db, customer_id: number, marketing: boolean): Promise<void> {
@@ -14,12 +15,7 @@ export async function unsubscribeEveryone(db: Db): Promise<void> {
 
 /** Gives an account a password. */
 export async function setPassword(db: Db, customer_id: number, password: string): Promise<void> {
-  await setPasswordHash(db, customer_id, await hashPassword(password))
-}
-
-/** Gives an account the hash of a password. */
-export async function setPasswordHash(db: Db, customer_id: number, hash: string): Promise<void> {
-  await db`update customers set password_hash = ${hash} where id = ${customer_id}`
+  await changeRows(db, 'customers', { id: customer_id }, { password_hash: await hashPassword(password) })
 }
 
 /** Takes the date of birth from a customer, who never gave it. */

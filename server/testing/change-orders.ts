@@ -24,39 +24,9 @@ export async function setOrderStatuses(
     where id = ${order_id}`
 }
 
-/** Lets the order of a cart expire, as if it was never paid. */
-export async function expireOrderOfCart(db: Db, cart_id: string): Promise<void> {
-  await db`update orders set status = 'expired', payment_status = 'expired' where cart_id = ${cart_id}`
-}
-
 /** Gives an order another number. */
 export async function setOrderNumber(db: Db, code: string, number: string): Promise<void> {
   await db`update orders set number = ${number} where code = ${code}`
-}
-
-/** Places an order this many days earlier. */
-export async function backdateOrder(db: Db, order_id: number, days: number): Promise<void> {
-  await db`update orders set placed_at = placed_at - make_interval(days => ${days}) where id = ${order_id}`
-}
-
-/** Gives an order to another customer. */
-export async function setOrderCustomer(db: Db, order_id: number, customer_id: number): Promise<void> {
-  await db`update orders set customer_id = ${customer_id} where id = ${order_id}`
-}
-
-/** Counts one order number that no order has. */
-export async function skipOrderNumber(db: Db): Promise<void> {
-  await db`update counters set value = value + 1 where name = 'order'`
-}
-
-/** Marks a cart as ordered at this time; with null, as not ordered. */
-export async function setCartOrdered(db: Db, cart_id: string, ordered_at: Date | null): Promise<void> {
-  await db`update carts set ordered_at = ${ordered_at} where id = ${cart_id}`
-}
-
-/** Ends the time for which a cart of its own, such as that of a draft order, can be paid. */
-export async function expireCart(db: Db, cart_id: string, expires_at: Date): Promise<void> {
-  await db`update carts set expires_at = ${expires_at} where id = ${cart_id}`
 }
 
 /** Ends what an order or a customer has reserved, without giving the units back. */
@@ -109,9 +79,4 @@ export function insertReturn(
     insert into returns (order_id, kind, status, reason, waybill, created_at)
     values (${order_id}, 'return', ${status}, ${reason}, ${waybill ?? null}, ${at})
     returning id`.value()
-}
-
-/** Approves a return this many days earlier. */
-export async function backdateApproval(db: Db, return_id: number, days: number): Promise<void> {
-  await db`update returns set approved_at = approved_at - make_interval(days => ${days}) where id = ${return_id}`
 }

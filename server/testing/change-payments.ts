@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db.ts'
+import { changeRows } from './rows.ts'
 
 /** Sets the status of a payment; with `settled_at`, also when it was settled. Its order says nothing of it. */
 export async function setPaymentStatus(
@@ -11,11 +12,6 @@ export async function setPaymentStatus(
     update payments set status = ${status}, settled_at = case when ${settled_at === undefined} then settled_at
       else ${settled_at ?? null}::timestamptz end
     where id = ${payment_id}`
-}
-
-/** Says that a payment was settled at this time. */
-export async function setSettledAt(db: Db, payment_id: number, settled_at: Date): Promise<void> {
-  await db`update payments set settled_at = ${settled_at} where id = ${payment_id}`
 }
 
 /** Cancels the open payments of a customer, of which the provider knows nothing. */
@@ -40,21 +36,11 @@ export async function unflagPayments(db: Db): Promise<void> {
   await db`update payments set flag = null where flag is not null`
 }
 
-/** Says that a payment was made in another way. */
-export async function setPaymentMethod(db: Db, payment_id: number, method: string): Promise<void> {
-  await db`update payments set method = ${method} where id = ${payment_id}`
-}
-
-/** Changes which payment at the provider a payment is; with null, it does not know. */
-export async function setProviderRef(db: Db, payment_id: number, provider_ref: string | null): Promise<void> {
-  await db`update payments set provider_ref = ${provider_ref} where id = ${payment_id}`
-}
-
 /** Makes the shop forget a payment at the provider. Returns a function that reminds it. */
 export async function forgetProviderRef(db: Db, provider_ref: string): Promise<() => Promise<void>> {
   const id = await db<{ id: number }[]>`
     update payments set provider_ref = null where provider_ref = ${provider_ref} returning id`.value()
-  return () => setProviderRef(db, id, provider_ref)
+  return () => changeRows(db, 'payments', { id }, { provider_ref })
 }
 
 /** Lets the refunds of a payment fail; with an amount, those of that amount. */
@@ -129,9 +115,4 @@ export async function moveTransfer(
       returning order_id
     )
     update reservations set expires_at = ${deadline} from moved where reservations.order_id = moved.order_id`
-}
-
-/** Says that a payment is another one at the provider. */
-export async function replaceProviderRef(db: Db, from: string, to: string): Promise<void> {
-  await db`update payments set provider_ref = ${to} where provider_ref = ${from}`
 }

@@ -35,11 +35,6 @@ export async function raisePrices(db: Db, id: number, by: number): Promise<void>
   await db`update product_prices set price = price + ${by} where product_id = ${id}`
 }
 
-/** Gives all products the same price in pesos, without an offer. */
-export async function setEveryPrice(db: Db, price: number): Promise<void> {
-  await db`update product_prices set price = ${price}, price_offer = null where currency = 'MXN'`
-}
-
 /** Gives a size a price of its own, in minor units. */
 export async function setSizePrice(
   db: Db,
@@ -99,18 +94,6 @@ export async function setMainImage(db: Db, ids: Ids, key: string): Promise<void>
 /** Gives a product another SKU. */
 export async function setSku(db: Db, id: number, sku: string): Promise<void> {
   await db`update products set sku = ${sku} where id = ${id}`
-}
-
-/** Gives a product a size chart. */
-export async function setSizeChart(db: Db, id: number, size_chart_id: number): Promise<void> {
-  await db`update products set size_chart_id = ${size_chart_id} where id = ${id}`
-}
-
-/** Changes whether products are limited editions; without ids, all products. */
-export async function setLimitedEdition(db: Db, is_limited: boolean, ids: Ids | null = null): Promise<void> {
-  await db`
-    update products set limited_edition = ${is_limited}
-    where ${ids === null ? null : list(ids)}::integer[] is null or id = any(${ids === null ? null : list(ids)}::integer[])`
 }
 
 /** Makes limited editions of products that are none, and the other way round. */

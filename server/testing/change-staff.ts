@@ -20,16 +20,6 @@ export async function setConfirmedAt(db: Db, staff_id: number, confirmed_at: Dat
   await db`update staff_sessions set confirmed_at = ${confirmed_at} where staff_id = ${staff_id}`
 }
 
-/** Makes all sessions ask for the password before an action that needs it. */
-export async function forgetConfirmations(db: Db): Promise<void> {
-  await db`update staff_sessions set confirmed_at = null`
-}
-
-/** Replaces the stored secret of an authenticator app. */
-export async function setTotpSecret(db: Db, staff_id: number, secret: string): Promise<void> {
-  await db`update staff_totp set secret = ${secret} where staff_id = ${staff_id}`
-}
-
 /** A request for an approval, as a row. */
 export interface ApprovalRow {
   order_id: number

@@ -32,11 +32,6 @@ export async function emptyStock(db: Db, variants: Variants): Promise<void> {
   await db`update stock set on_hand = 0, allocated = 0 where ${matches(db, variants)}`
 }
 
-/** Ends the sale of variants, or offers them again. */
-export async function setRetired(db: Db, variants: Variants, retired: boolean): Promise<void> {
-  await db`update stock set retired = ${retired} where ${matches(db, variants)}`
-}
-
 /** An entry of the stock's ledger. */
 export interface TestLedgerEntry {
   kind: 'received' | 'corrected' | 'reserved' | 'sold' | 'returned'

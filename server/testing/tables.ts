@@ -69,7 +69,7 @@ export interface Tables {
     refund_id: number | null;
   }
   customers: {
-    id: number; affiliation: string; email: string; name: string; lastname: string; date_birth: string | null;
+    id: number; affiliation: string; email: string; password_hash: string | null; name: string; lastname: string;
     country_id: number; code_phone: string; phone: string; lang: string; marketing: boolean; created_at: Date;
     phone_changed_at: Date | null; phone_verified_at: Date | null;
   }
@@ -92,7 +92,10 @@ export interface Tables {
   gift_claims: { customer_id: number; kind: string; period: string; order_id: number; given_at: Date | null }
   image_texts: { image_key: string; lang: string; alt: string }
   image_uploads: { key: string; original_id: string; requested_by: string; requested_at: Date }
-  images: { key: string; width: number; height: number; color: string; name: string; replaced_by: string | null }
+  images: {
+    key: string; width: number; height: number; color: string; name: string; replaced_by: string | null;
+    film: string | null;
+  }
   imports: { id: number; created_at: Date }
   invoice_documents: {
     id: number; order_id: number; kind: string; uuid: string; folio: string; total: number; tax: number;
@@ -101,8 +104,6 @@ export interface Tables {
   known_addresses: { customer_id: number; address: string; last_used_at: Date }
   known_devices: { customer_id: number; device_hash: Uint8Array; last_used_at: Date }
   ledger_checks: { ledger: string; inconsistencies: number; checked_at: Date }
-  legal_version_texts: { legal_text_id: number; version: number; lang: string; name: string; content: string }
-  legal_versions: { legal_text_id: number; version: number; valid_from: Date }
   messages: {
     id: number; kind: string; recipient: string; created_at: Date; sent_at: Date | null; failure: string | null;
     dropped_at: Date | null;
@@ -171,7 +172,7 @@ export interface Tables {
   products: {
     id: number; sku: string; category_id: number; collection_id: number | null; opens_at: Date | null;
     published_at: Date | null; limited_edition: boolean; chart_image_key: string | null; usa_colors_image: boolean;
-    image_key: string | null; published_before: Date | null; artwork_id: number | null;
+    image_key: string | null; size_chart_id: number | null; published_before: Date | null; artwork_id: number | null;
     design_colors: readonly string[]; design_colors_chosen: boolean; offer_until: Date | null;
   }
   rate_limits: { key: string; points: number }
@@ -202,7 +203,8 @@ export interface Tables {
   return_receipts: { return_id: number; size_id: number; color_id: number; restocked: number; discarded: number }
   returns: {
     id: number; order_id: number; kind: string; status: string; reason: string; goods: number | null;
-    shipping: number | null; restocked: boolean | null; created_at: Date; received_at: Date | null;
+    shipping: number | null; restocked: boolean | null; created_at: Date; approved_at: Date | null;
+    received_at: Date | null;
   }
   reward_requests: { id: number; customer_id: number; reward: string; month: string; status: string; created_at: Date }
   schema_objects: { kind: string; name: string }
@@ -224,9 +226,11 @@ export interface Tables {
   staff_recovery_codes: { staff_id: number; code_hash: Uint8Array }
   staff_roles: { staff_id: number; role: string }
   staff_sessions: { id: number; staff_id: number | null; confirmed_at: Date | null; ended_at: Date | null }
+  staff_totp: { staff_id: number; secret: string }
   staff_views: { id: number; staff_id: number; screen: string; name: string; query: string; saved_at: Date }
   stock: {
-    size_id: number; color_id: number; product_id: number; on_hand: number; allocated: number; committed: number;
+    size_id: number; color_id: number; product_id: number; on_hand: number; allocated: number; retired: boolean;
+    committed: number;
   }
   stock_alerts: { id: number; email: string; lang: string; product_id: number; was_free: boolean; created_at: Date }
   stock_ledger: { id: number; size_id: number; color_id: number; at: Date }

@@ -9,7 +9,7 @@ import { openPool } from '../platform/db.ts'
 import { createSchema } from '../testing/create-schema.ts'
 import { eventually } from '../testing/eventually.ts'
 import { getMemoryFolder } from '../testing/memory-folder.ts'
-import { setEveryPrice } from '../testing/change-products.ts'
+import { changeRows } from '../testing/rows.ts'
 
 // The database of a running shop is stopped for a while and started again, as in a failover.
 
@@ -103,7 +103,7 @@ describe.skipIf(!isBuilt)('a shop with built pages, whose database stops,', () =
     await eventually(async () => (await get(`${PAGE}&page=2`)).status === 200)
     await eventually(async () => (await get(RESULTS)).status === 200)
     const db = openPool(postgres.url, { max: 1 })
-    await setEveryPrice(db, 77_777_00)
+    await changeRows(db, 'product_prices', { currency: 'MXN' }, { price: 77_777_00, price_offer: null })
     await db.end()
     await eventually(async () => (await (await fetch(url + LIST)).text()).includes('7777700'))
   })

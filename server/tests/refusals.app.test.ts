@@ -11,8 +11,9 @@ import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../testing/m
 import { type MakeRequest, testRefusals } from '../testing/test-refusals.ts'
 import { makeTransfer } from '../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { setPasswordHash, insertFavorite } from '../testing/change-customers.ts'
+import { insertFavorite } from '../testing/change-customers.ts'
 import { makeDrafts } from '../testing/change-products.ts'
+import { changeRows } from '../testing/rows.ts'
 
 const PASSWORD = 'the right one of many'
 const NO_SECRET = 'x'.repeat(43)
@@ -39,7 +40,7 @@ const customer = (body: object, crystals = 0): MakeRequest => {
 }
 async function makeOwner() {
   const owner = await makeCustomer(t)
-  await setPasswordHash(t.db, owner.id, password_hash)
+  await changeRows(t.db, 'customers', { id: owner.id }, { password_hash })
   return owner
 }
 const owner = (body: object): MakeRequest => {

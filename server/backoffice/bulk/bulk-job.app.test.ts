@@ -4,7 +4,7 @@ import { makeProduct } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { continueBulkChange, deleteExpiredBulkChanges } from './bulk-job.ts'
-import { setEveryPrice } from '../../testing/change-products.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 const COUNT = 204
 const byTen = { type: 'price', currency: 'MXN', method: 'percent', value: 10, rounding: 'cent' } as const
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  await setEveryPrice(t.db, 50000)
+  await changeRows(t.db, 'product_prices', { currency: 'MXN' }, { price: 50000, price_offer: null })
 })
 
 async function start(): Promise<number> {

@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { getInventoryLevel } from '../../testing/transfers.ts'
 import { reconcilePayments, releaseExpiredReservations } from '../../domains/payments/payments.ts'
 import { setPrice } from '../../testing/change-products.ts'
-import { expireCart } from '../../testing/change-orders.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -131,7 +131,7 @@ test('undecided for five days, it can be paid again, and money that comes later 
 test('denied after its link has ended, it waits for staff to send it again at the prices of then', async () => {
   const reviewed = await review()
   const { cart_id, email, get, getState } = reviewed
-  await expireCart(t.db, cart_id, t.clock.now())
+  await changeRows(t.db, 'carts', { id: cart_id }, { expires_at: t.clock.now() })
   await decide(reviewed, 'denied')
   const { text } = await waitForDenial(email)
   expect(text).toContain('ya venció')

@@ -8,7 +8,7 @@ import { makeCustomer, makeLine, makeProduct, nextUniqueNumber, payAtProvider, s
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { removeBirthDate } from '../../testing/change-customers.ts'
-import { expireCart } from '../../testing/change-orders.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -113,7 +113,7 @@ test('after its link has ended a draft is recorded too, at the total of now', as
   const { draft } = await makeDraft()
   const sent = await send(draft)
   const cart_id = await t.db<{ cart_id: string }[]>`select cart_id from draft_orders where id = ${sent.id}`.value()
-  await expireCart(t.db, cart_id, t.clock.now())
+  await changeRows(t.db, 'carts', { id: cart_id }, { expires_at: t.clock.now() })
   expect((await record(sent, { total: sent.total + 1 })).body.errors).toEqual(['draft_order_total'])
   expect((await record(sent)).status).toBe(200)
 })

@@ -15,7 +15,7 @@ import { deleteExpiredFiles } from './delete-expired-files.ts'
 import { writeExport } from './write-export.ts'
 import { insertLedgerEntry } from '../../testing/change-stock.ts'
 import { setSku, setProductTexts } from '../../testing/change-products.ts'
-import { setConfirmedAt, forgetConfirmations } from '../../testing/change-staff.ts'
+import { setConfirmedAt } from '../../testing/change-staff.ts'
 import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
@@ -153,7 +153,7 @@ test('the name of a file says its list, its days and the day of the shop on whic
 
 test('the reasons of corrected crystals are not in the file of an accountant, who needs no confirmed identity', async () => {
   const accountant = await signInStaff(t, ['accountant'])
-  await forgetConfirmations(t.db)
+  await changeRows(t.db, 'staff_sessions', 'all', { confirmed_at: null })
   expect(await exportFile(accountant, noDays)).toBe(crystalHeader('actor'))
   expect((await manager.send('POST', '/exports/create', noDays)).body.errors).toEqual(['confirmation_needed'])
   await manager.send('POST', '/session/confirm', { password: STAFF_PASSWORD })

@@ -7,7 +7,6 @@ import { makeTransfer } from '../../testing/transfers.ts'
 import { deliverOrder, prepareOrder, recordReturnToSender, shipOrder } from '../../domains/fulfillment/fulfillment.ts'
 import { insertDispute } from '../../testing/change-payments.ts'
 import { setOrderNumber, setOrderStatuses } from '../../testing/change-orders.ts'
-import { forgetConfirmations } from '../../testing/change-staff.ts'
 import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
@@ -308,7 +307,7 @@ test('an export needs a confirmed identity, is recorded, and neutralizes formula
     ...{ postal_code: '06700', city: '-1+1', details: '\tx' },
   })
   const query = `/orders/export?q=${order.code}`
-  await forgetConfirmations(t.db)
+  await changeRows(t.db, 'staff_sessions', 'all', { confirmed_at: null })
   expect(await manager.send('GET', query)).toMatchObject({ status: 403, body: { errors: ['confirmation_needed'] } })
   await changeRows(t.db, 'staff_sessions', 'all', { confirmed_at: t.clock.now() })
   const { body } = await manager.send('GET', query)

@@ -1,4 +1,4 @@
-import { toShopDate } from '@shop/contract/calendar.ts'
+import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { getOrderStatuses, listRefunds, type PurchasedOrder } from '../../testing/buy-order.ts'
@@ -11,7 +11,7 @@ import { getInventoryLevel, getNewestOrder, makeTransfer } from '../../testing/t
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { deliverOrder, shipOrder } from '../../domains/fulfillment/fulfillment.ts'
 import { recordManualRefund } from '../../domains/payments/payments.ts'
-import { backdateApproval } from '../../testing/change-orders.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let support: StaffClient
@@ -43,7 +43,7 @@ describe('the list', () => {
     const asked = await makeReturn(t, await buyDelivered(t))
     const { id: approved } = await makeApproved()
     const { id: overdue } = await makeApproved()
-    await backdateApproval(t.db, overdue, 22)
+    await changeRows(t.db, 'returns', { id: overdue }, { approved_at: { earlier_ms: 22 * DAY_MS } })
     const ids = async (query: string) =>
       (await support.send('GET', `/returns/list?${query}`)).body.items.map(({ id }: { id: number }) => id)
     expect(await ids('')).toEqual([asked])

@@ -9,7 +9,6 @@ import { makeTransfer } from '../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { recordReturnToSender, shipOrder } from '../../domains/fulfillment/fulfillment.ts'
 import { queuePermissions } from './queries.ts'
-import { setSettledAt } from '../../testing/change-payments.ts'
 import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
@@ -105,7 +104,7 @@ test('the day is that of Mexico City, and compared with the same weekday until t
   await changeRows(t.db, 'payments', { settled_at: { not: null } }, { settled_at: { earlier_ms: 365 * DAY_MS } })
   const { payment_id, amount } = await buyOrder(t)
   const { payment_id: other } = await buyOrder(t)
-  const pay = (id: number, at: string) => setSettledAt(t.db, id, new Date(at))
+  const pay = (id: number, at: string) => changeRows(t.db, 'payments', { id }, { settled_at: new Date(at) })
   t.clock.set(new Date('2027-03-10T05:30:00Z')) // 23:30 of March 9 in Mexico City
   await pay(payment_id, '2027-03-09T06:00:00Z') // midnight
   await pay(other, '2027-03-03T05:31:00Z') // a week ago, a minute later than now

@@ -18,6 +18,7 @@ import {
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
 import { changeRows } from '../../testing/rows.ts'
+import { removeBirthDate } from '../../testing/change-customers.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -340,7 +341,7 @@ test('a customer without a birth date is asked for it in the shop', async () => 
   const { customer, ask } = await makeLinked()
   const line_items = [item(await makeProduct(t))]
   const { id } = (await ask('create_checkout', { line_items, context })).body
-  await changeRows(t.db, 'customers', { id: customer.id }, { date_birth: null })
+  await removeBirthDate(t.db, customer.id)
   const refused = await ask('create_cart', { line_items, context })
   expect(refused.body.messages).toMatchObject([{ code: 'age_verification_required', severity: 'requires_buyer_input' }])
   expect(codes((await ask('get_checkout', undefined, { id })).body)).toContain('age_verification_required')

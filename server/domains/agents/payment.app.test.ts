@@ -17,6 +17,7 @@ import { setSandboxSwitches } from '../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
 import { changeRows } from '../../testing/rows.ts'
+import { raisePrices } from '../../testing/change-products.ts'
 
 let t: TestShop
 let platform: TestPlatform
@@ -119,7 +120,7 @@ describe('the bank asks the customer', () => {
 describe('what is not charged', () => {
   test('another total than the one that was told: the present state is shown, and can be completed then', async () => {
     const { product, id, complete } = await makeWalletCheckout(t, platform)
-    await changeRows(t.db, 'product_prices', { product_id: product.id }, { price: { plus: 10000 } })
+    await raisePrices(t.db, product.id, 100_00)
     const changed = await complete('tok_visa')
     expect(changed.body).toMatchObject({
       status: 'ready_for_complete',

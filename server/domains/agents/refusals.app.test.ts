@@ -5,7 +5,7 @@ import { makeCustomer, makeLine, makeProduct, type TestCustomer } from '../../te
 import { type MakeRequest, testRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { createSeparateCart } from '../cart/cart.ts'
-import { changeRows } from '../../testing/rows.ts'
+import { removeBirthDate } from '../../testing/change-customers.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const joinRefusals = {
   async 'error.date_birth'() {
     const customer = await makeCustomer(t)
     const id = await makePrepared(customer, [makeLine(await makeProduct(t))], 'MXN')
-    await changeRows(t.db, 'customers', { id: customer.id }, { date_birth: null })
+    await removeBirthDate(t.db, customer.id)
     return { token: customer.token, body: { id } }
   },
 } satisfies Record<string, MakeRequest>

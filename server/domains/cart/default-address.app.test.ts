@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleAddress, makeLine, makeCustomer, makeProduct, type TestCustomer } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { readSettings, writeSetting } from '../content/content.ts'
-import { setCartOrdered } from '../../testing/change-orders.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let line: object
@@ -88,7 +88,7 @@ test('the default is the oldest address until another one is selected, which the
 
   await t.db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
-    await setCartOrdered(tx, id, t.clock.now())
+    await changeRows(tx, 'carts', { id }, { ordered_at: t.clock.now() })
   })
   const next = await makeCart(customer)
   expect(next).toMatchObject({ shipping: 22_00, ships_to: { address_id: selected } })

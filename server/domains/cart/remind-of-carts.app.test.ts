@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { remindOfCarts } from './remind-of-carts.ts'
 import { setOnHand } from '../../testing/change-stock.ts'
 import { unsubscribeEveryone, setMarketing } from '../../testing/change-customers.ts'
-import { setCartOrdered } from '../../testing/change-orders.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 const HOUR_MS = 3_600_000
 let t: TestShop
@@ -51,7 +51,7 @@ test('a subscriber gets one mail about a cart, when it has waited for 24 hours',
 test.each<[string, (made: Awaited<ReturnType<typeof makeCart>>) => Promise<unknown>, number]>([
   ['of no subscriber', ({ customer }) => setMarketing(t.db, customer.id, false), 25],
   ['that is sold out', ({ product }) => setOnHand(t.db, { product_id: product.id }, 0), 25],
-  ['that was ordered', ({ cart_id }) => setCartOrdered(t.db, cart_id, new Date()), 25],
+  ['that was ordered', ({ cart_id }) => changeRows(t.db, 'carts', { id: cart_id }, { ordered_at: new Date() }), 25],
   ['that is empty', ({ cart_id }) => t.db`delete from cart_lines where cart_id = ${cart_id}`, 25],
   ['that is older than three days', () => Promise.resolve(), 73],
 ])('a cart %s gets no mail', async (_, change, hours) => {

@@ -8,7 +8,7 @@ import { waitUntilIdle } from '../../testing/mail.ts'
 import { makeLine, makeProduct, payAtProvider } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { changeRows } from '../../testing/rows.ts'
+import { setPrice } from '../../testing/change-products.ts'
 
 // The link of a change that costs more is the shop's promise to its customer (rules 9.1): it outlives the right of the
 // member who made it, and nothing else.
@@ -93,7 +93,7 @@ describe.each(Object.entries(losses))('the link of a change whose member %s', (_
 
   test('ends on its day, and no one gets another at the prices of then', async () => {
     const { asked } = await askAndLose()
-    await changeRows(t.db, 'product_prices', { product_id: asked.dear.id, currency: 'MXN' }, { price: 1_900_00 })
+    await setPrice(t.db, asked.dear.id, 1_900_00)
     expect((await start(asked)).body.amount).toBe(asked.due)
     t.clock.advance(CHANGE_REQUEST_DAYS * DAY_MS)
     expect((await start(asked)).status).toBe(404)

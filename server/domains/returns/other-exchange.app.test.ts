@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOrder, type PurchasedOrder } from '../../testing/buy-order.ts'
@@ -12,7 +13,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { getInventoryLevel } from '../../testing/transfers.ts'
 import { deliverOrder, shipOrder } from '../fulfillment/fulfillment.ts'
 import { endOverdueReturns } from './jobs.ts'
-import { backdateApproval } from '../../testing/change-orders.ts'
+import { changeRows } from '../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient & { id: number }
@@ -148,7 +149,7 @@ test.each([
   [
     'never arrives',
     async (_order: PurchasedOrder, id: number) => {
-      await backdateApproval(t.db, id, 46)
+      await changeRows(t.db, 'returns', { id }, { approved_at: { earlier_ms: 46 * DAY_MS } })
       await endOverdueReturns(t.shop)
       return { status: 200 }
     },

@@ -5,7 +5,7 @@ import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import type { Tx } from '../../platform/db.ts'
 import { WHOLE } from '../../platform/slices.ts'
 import { addSize, addColor } from '../../testing/change-products.ts'
-import { setRetired, setAllocated, addOnHand } from '../../testing/change-stock.ts'
+import { setAllocated, addOnHand } from '../../testing/change-stock.ts'
 import { changeRows, insertRow } from '../../testing/rows.ts'
 
 let t: TestDomain
@@ -61,9 +61,9 @@ test('reserved units change the sum, and their sale does not even write it', asy
 
 test('a level that is retired leaves the sum, and one that returns comes back to it', async () => {
   const product = await makeProduct(t, { stock: 4 })
-  await setRetired(t.db, { product_id: product.id }, true)
+  await changeRows(t.db, 'stock', { product_id: product.id }, { retired: true })
   expect(await countLevels(product)).toMatchObject([{ free: 0 }])
-  await setRetired(t.db, { product_id: product.id }, false)
+  await changeRows(t.db, 'stock', { product_id: product.id }, { retired: false })
   expect(await countLevels(product)).toMatchObject([{ free: 8 }])
 })
 

@@ -5,7 +5,8 @@ import { makeCustomer, makeOwner, OWNER_PASSWORD } from '../../../testing/make.t
 import type { Answered } from '../../../testing/ask.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { accountLimits } from '../rules/limits.ts'
-import { changeProfile, setPasswordHash, setPassword } from '../../../testing/change-customers.ts'
+import { changeProfile, setPassword } from '../../../testing/change-customers.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 const PASSWORD = OWNER_PASSWORD
 let t: TestShop
@@ -58,7 +59,7 @@ test('a hash from before passwords were composed opens the account as it was typ
   const composed = 'Contraseña-Ñandú-9'.normalize('NFC')
   const decomposed = composed.normalize('NFD')
   const { id, email } = await account()
-  await setPasswordHash(t.db, id, await hash(decomposed))
+  await changeRows(t.db, 'customers', { id }, { password_hash: await hash(decomposed) })
   expect((await logIn(email, composed)).status).toBe(400)
   expect((await logIn(email, decomposed)).status).toBe(200)
   expect((await logIn(email, composed)).status).toBe(200)

@@ -4,7 +4,7 @@ import { listRemainingInconsistencies } from '../../../testing/inconsistencies.t
 import { makeProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { setSizeChart } from '../../../testing/change-products.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -24,7 +24,7 @@ const create = (name: string, measures: object[] = [measure('Ancho')]) =>
 test('a size chart is saved whole, and pages of its products show it, also those that guests saw', async () => {
   const { body: chart } = await create('Hoodies')
   const product = await makeProduct(t)
-  await setSizeChart(t.db, product.id, chart.id)
+  await changeRows(t.db, 'products', { id: product.id }, { size_chart_id: chart.id })
   const url = `/products/detail?uri=${product.uri}&lang=es`
   await expect.poll(async () => (await t.request('GET', url)).body.size_chart?.[0].name).toBe('Ancho')
   const measures = [
@@ -51,7 +51,7 @@ test('a size chart says which garment is drawn, and its products show it', async
   const { body: chart } = await create('Con capucha', [measure('Ancho')])
   expect(chart.garment).toBeNull()
   const product = await makeProduct(t)
-  await setSizeChart(t.db, product.id, chart.id)
+  await changeRows(t.db, 'products', { id: product.id }, { size_chart_id: chart.id })
   const save = (version: number, garment: unknown) =>
     staff.send('PUT', '/size-charts/save', { id: chart.id, version, name: 'Con capucha', measures: chart.measures, garment }) // prettier-ignore
   expect((await save(1, 'hoodie')).body).toMatchObject({ garment: 'hoodie', version: 2 })
@@ -64,7 +64,7 @@ test('a size chart says which garment is drawn, and its products show it', async
 test('a size chart names the sizes of its products that it lacks', async () => {
   const { body: chart } = await create('Faldas', [measure('Cintura', [exact('S', 650)])])
   const product = await makeProduct(t)
-  await setSizeChart(t.db, product.id, chart.id)
+  await changeRows(t.db, 'products', { id: product.id }, { size_chart_id: chart.id })
   const { body } = await staff.send('GET', `/size-charts/detail?id=${chart.id}`)
   expect(body.missing_sizes).toEqual(['M'])
   const { body: list } = await staff.send('GET', '/size-charts/list?q=FALD%20')

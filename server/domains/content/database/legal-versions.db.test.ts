@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
-import { insertRow } from '../../../testing/rows.ts'
+import { insertLegalVersion } from '../../../testing/change-settings.ts'
 
 // The tests of `legal.app.test.ts` see that a version in force is not changed. Here is the one that is not yet.
 
@@ -15,8 +15,7 @@ const message = 'a published version of a legal text is never changed'
 
 async function publish(version: number, days: number): Promise<void> {
   const valid_from = new Date(Date.now() + days * DAY_MS)
-  await insertRow(t.db, 'legal_versions', { legal_text_id: 77, version, valid_from })
-  await insertRow(t.db, 'legal_version_texts', { legal_text_id: 77, version, lang: 'es', name: 'n', content: 'c' })
+  await insertLegalVersion(t.db, 77, { version, valid_from, content: 'c' })
 }
 const takeBack = async (version: number) => {
   await t.db`delete from legal_version_texts where legal_text_id = 77 and version = ${version}`

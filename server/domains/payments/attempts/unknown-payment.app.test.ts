@@ -9,7 +9,8 @@ import { reconcilePayments } from '../reconciliation/reconcile.ts'
 import { reconcileUnmatched } from '../reconciliation/reconcile-unmatched.ts'
 import { handleResolveUnmatched, resolveUnmatchedPayment } from '../unmatched/resolve-unmatched.ts'
 import { releaseExpiredReservations } from './jobs.ts'
-import { replaceProviderRef, insertUnmatchedPayment } from '../../../testing/change-payments.ts'
+import { insertUnmatchedPayment } from '../../../testing/change-payments.ts'
+import { changeRows } from '../../../testing/rows.ts'
 
 // The shop got the keys of another account while its customers paid with those of the former one.
 
@@ -29,7 +30,8 @@ async function makeUnknown({ paid }: { paid: boolean }) {
   const [intent] = body.client_secret.split('_secret_')
   if (paid) await payAtProvider(t, body)
   const unknown = `pi_other_account_${cart.id}`
-  const rename = (from: string, to: string) => replaceProviderRef(t.db, from, to)
+  const rename = (from: string, to: string) =>
+    changeRows(t.db, 'payments', { provider_ref: from }, { provider_ref: to })
   await rename(intent, unknown)
   const [order] = await t.db<{ code: string }[]>`select code from orders where cart_id = ${cart.id}`
   const { code } = order!

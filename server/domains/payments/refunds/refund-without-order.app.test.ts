@@ -11,7 +11,6 @@ import { cancelOrderByStaff } from '../cancellation/cancel-order.ts'
 import { expireTransfers } from '../transfers/jobs.ts'
 import { confirmTransfer } from '../transfers/staff-transfers.ts'
 import { setOnHand } from '../../../testing/change-stock.ts'
-import { expireOrderOfCart } from '../../../testing/change-orders.ts'
 import { changeRows } from '../../../testing/rows.ts'
 
 // Each mail about money that makes no order gives its own reason.
@@ -95,7 +94,7 @@ test('its discount went to another order', async () => {
   await apply(late.customer.token, late.cart.id)
   const { body } = await requestCardPayment(t, late.customer.token, late.cart.id)
   const { intent } = await payAtProvider(t, body)
-  await expireOrderOfCart(t.db, late.cart.id)
+  await changeRows(t.db, 'orders', { cart_id: late.cart.id }, { status: 'expired', payment_status: 'expired' })
   await t.db`delete from code_uses using orders where orders.id = order_id and cart_id = ${late.cart.id}`
   const quick = await makePayPalBuyer(t)
   await apply(quick.customer.token, quick.cart.id)
@@ -126,7 +125,7 @@ test('a second payment of a cart that waits for a transfer says that its order w
   const { intent } = await payAtProvider(t, body)
   // The transfer is placed as by a process that did not learn of the card payment.
   await changeRows(t.db, 'payments', { provider_ref: intent }, { status: 'canceled' })
-  await expireOrderOfCart(t.db, buyer.cart.id)
+  await changeRows(t.db, 'orders', { cart_id: buyer.cart.id }, { status: 'expired', payment_status: 'expired' })
   const placed = await t.request('POST', '/cart/zelleyvenmo-payment', {
     token: customer.token,
     body: { cart_id: buyer.cart.id, payment_method: 'zelle' },

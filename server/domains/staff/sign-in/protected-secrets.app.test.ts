@@ -6,8 +6,8 @@ import { makeStaff, openStaffBrowser, STAFF_PASSWORD } from '../../../testing/st
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { protectStaffSecrets } from './protect-secrets.ts'
 import { generateTotpCode } from './totp.ts'
-import { requireFactor, setTotpSecret } from '../../../testing/change-staff.ts'
-import { insertRow } from '../../../testing/rows.ts'
+import { requireFactor } from '../../../testing/change-staff.ts'
+import { changeRows, insertRow } from '../../../testing/rows.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const readHashes = (id: number) =>
   t.db<{ code_hash: Buffer }[]>`select code_hash from staff_recovery_codes where staff_id = ${id}`
 
 async function storeAsBefore({ id, secret, recovery_codes }: Member): Promise<void> {
-  await setTotpSecret(t.db, id, secret)
+  await changeRows(t.db, 'staff_totp', { staff_id: id }, { secret })
   await t.db`delete from staff_recovery_codes where staff_id = ${id}`
   for (const code of recovery_codes)
     await insertRow(t.db, 'staff_recovery_codes', { staff_id: id, code_hash: hashSecret(code.replace('-', '')) })
@@ -86,7 +86,7 @@ test('what the release before stored still signs in, before and after the job ha
 test('a secret that is copied to another member does not sign in there', async () => {
   const [one, other] = [await enroll(), await enroll()]
   const { secret } = await readStored(one.id)
-  await setTotpSecret(t.db, other.id, secret)
+  await changeRows(t.db, 'staff_totp', { staff_id: other.id }, { secret })
   expect(await signInWithApp({ ...other, secret: one.secret })).toBe(400)
 })
 
@@ -96,7 +96,7 @@ test('after a rotation of the key the former one opens secrets until the job has
   const [former, present] = [randomBytes(32), randomBytes(32)]
   const sealed = openSecretBox([former]).seal(member.secret, `staff_totp ${member.id}`)
   await t.db`delete from staff_totp where staff_id <> ${member.id}`
-  await setTotpSecret(t.db, member.id, sealed)
+  await changeRows(t.db, 'staff_totp', { staff_id: member.id }, { secret: sealed })
   expect(await signInWithApp(member)).toBe(400)
   try {
     t.shop.secrets = openSecretBox([present, former])
