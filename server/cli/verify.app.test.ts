@@ -263,13 +263,10 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a claimed gift of an order that has ended',
-    (tx) =>
-      insertRow(tx, 'gift_claims', {
-        customer_id: paid.customer.id,
-        kind: 'birthday',
-        period: '2026',
-        order_id: paid.order_id,
-      }),
+    (tx) => {
+      const gift = { kind: 'birthday', period: '2026' }
+      return insertRow(tx, 'gift_claims', { customer_id: paid.customer.id, ...gift, order_id: paid.order_id })
+    },
     /the birthday gift of 2026 is claimed for order \d+, which has ended/,
   ],
   [

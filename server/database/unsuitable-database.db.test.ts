@@ -60,13 +60,8 @@ test("a live shop is refused on a demo's database with a sentence, a demo is not
     await expect(refuseUnsuitableDatabase(db, 'live')).resolves.toBeUndefined()
     await migrate(db)
     await expect(refuseUnsuitableDatabase(db, 'live')).resolves.toBeUndefined()
-    await insertRow(db, 'customers', {
-      email: 'Diamond@demo.test',
-      name: 'Demo',
-      lastname: 'Person',
-      affiliation: '1',
-      phone: '5512345678',
-    })
+    const names = { email: 'Diamond@demo.test', name: 'Demo', affiliation: '1' }
+    await insertRow(db, 'customers', { ...names, phone: '5512345678' })
     await expect(refuseUnsuitableDatabase(db, 'live')).rejects.toThrow('holds the customers of a demo')
     await expect(refuseUnsuitableDatabase(db, 'demo')).resolves.toBeUndefined()
   } finally {

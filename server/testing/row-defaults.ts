@@ -9,6 +9,7 @@ export function getRowDefaults(now: Date): { [T in keyof Tables]?: Partial<Table
     addresses: { place: 1, country_id: 142, line: 'Calle 1', postal_code: '06700', city: 'CDMX', created_at: now },
     agent_platforms: { version: '2026-08-25', capabilities: '{}', keys: '[]', fetched_at: now, expires_at: now },
     approvals: { kind: 'refund', request: '{}', amount: 100, reason: 'test', requested_at: now },
+    artwork_texts: { summary: '', idea: '' },
     audit_log: { actor: 'cli', act: 'test', detail: '{}', at: now },
     campaigns: { segment: '{}', created_at: now, changed_at: now, changed_by: 'cli' },
     carts: { currency: 'MXN', created_at: now, updated_at: now },
@@ -20,6 +21,11 @@ export function getRowDefaults(now: Date): { [T in keyof Tables]?: Partial<Table
     invoice_documents: { folio: '', total: 100, tax: 0, issued_at: now, attached_by: 'test', attached_at: now },
     known_addresses: { last_used_at: now },
     known_devices: { last_used_at: now },
+    month_closing_lines: {
+      refunds: 0, refunded: 0, refunded_goods: 0, disputes: 0, disputed: 0, owed_by_hand: 0, open_disputed: 0,
+      refunded_tax: 0, exported: 0, exported_tax: 0, refunded_exported: 0, refunded_exported_tax: 0,
+    },
+    month_closings: { closed_at: now, open_tasks: 0 },
     order_invoices: { rfc: 'GODE561231GR8', name: 'Ana', use: 'G03', regime: '612', postal_code: '06700', requested_at: now },
     order_lines: { name: '', size: 'S', color_name: '', uri: '', desktop_image: '', alt: '' },
     orders: {

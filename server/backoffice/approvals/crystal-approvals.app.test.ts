@@ -144,14 +144,9 @@ test('a request or an answer that is written at the moment of closing has no tex
     t.request('POST', '/users/close', { token, body: { password: OWNER_PASSWORD, sure: true } })
   const { id } = await findApproval(other)
   const written = await t.db.begin(async (tx) => {
-    await insertRow(tx, 'approvals', {
-      kind: 'crystals',
-      customer_id: customer.id,
-      request: JSON.stringify({ crystals: 60, reason: word, reason_en: word }),
-      amount: 60,
-      reason: word,
-      requested_by: support.id,
-    })
+    const request = tx.json({ crystals: 60, reason: word, reason_en: word })
+    const asked = { kind: 'crystals', request, amount: 60, reason: word, requested_by: support.id }
+    await insertRow(tx, 'approvals', { customer_id: customer.id, ...asked })
     const closing = close(customer)
     await waitForLock(t.db)
     return { closing }

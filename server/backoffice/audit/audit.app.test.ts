@@ -52,21 +52,9 @@ test('an action on a part of the catalog, a campaign or a price list names it, a
   const { categories, colors } = await getTestCatalog(t)
   const collection_id = await makeCollection(t, 'audited', at)
   const { id: artwork_id } = await insertRow(t.db, 'artworks', { position: 1 })
-  await insertRow(t.db, 'artwork_texts', {
-    artwork_id,
-    lang: 'en',
-    name: 'Tide',
-    uri: 'tide-audit',
-    summary: '',
-    idea: '',
-  })
+  await insertRow(t.db, 'artwork_texts', { artwork_id, lang: 'en', name: 'Tide', uri: 'tide-audit' })
   const { id: campaign_id } = await insertRow(t.db, 'campaigns', { name: 'Noviembre', created_at: at, changed_at: at })
-  const { id: price_list_id } = await insertRow(t.db, 'price_lists', {
-    starts_at: at,
-    ends_at: at,
-    created_at: at,
-    changed_at: at,
-  })
+  const { id: price_list_id } = await insertRow(t.db, 'price_lists', { created_at: at, changed_at: at })
   await insertRow(t.db, 'price_list_texts', { price_list_id, lang: 'es', name: 'Rebaja de invierno' })
   const { customer_id } = (await t.db<{ customer_id: number }[]>`select max(id) as customer_id from customers`)[0]!
   const subjects = [

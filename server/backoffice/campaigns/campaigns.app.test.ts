@@ -79,12 +79,8 @@ test('each condition of a segment counts its people only', async () => {
   const collection_id = await makeCollection(t, key, new Date(t.clock.now().valueOf() - DAY_MS))
   const product = await makeProduct(t, { collection_key: key })
   const { order_id } = await buyOrder(t, { customer, lines: () => [makeLine(product)] })
-  await insertRow(t.db, 'addresses', {
-    customer_id: customer.id,
-    place: 2,
-    postal_code: '68000',
-    city: 'Oaxaca de Juárez',
-  })
+  const oaxaca = { place: 2, postal_code: '68000', city: 'Oaxaca de Juárez' }
+  await insertRow(t.db, 'addresses', { customer_id: customer.id, ...oaxaca })
   const cases: [Partial<Segment>, number][] = [
     [{}, 2],
     [{ level: 1 }, 1],

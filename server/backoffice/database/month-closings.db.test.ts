@@ -4,39 +4,12 @@ import { insertRow } from '../../testing/rows.ts'
 
 let t: TestDomain
 const close = (number: number) =>
-  insertRow(t.db, 'month_closings', {
-    number,
-    month: '2026-05-01',
-    closed_at: new Date(),
-    closed_by: 'staff:1',
-    open_tasks: 0,
-  })
+  insertRow(t.db, 'month_closings', { number, month: '2026-05-01', closed_by: 'staff:1' })
 beforeAll(async () => {
   t = await openTestDomain()
   await close(1)
-  await insertRow(t.db, 'month_closing_lines', {
-    number: 1,
-    currency: 'MXN',
-    method: 'card',
-    orders: 1,
-    goods: 100,
-    discount: 10,
-    shipping: 5,
-    taken: 95,
-    refunds: 0,
-    refunded: 0,
-    refunded_goods: 0,
-    disputes: 0,
-    disputed: 0,
-    owed_by_hand: 0,
-    open_disputed: 0,
-    tax: 13,
-    refunded_tax: 0,
-    exported: 0,
-    exported_tax: 0,
-    refunded_exported: 0,
-    refunded_exported_tax: 0,
-  })
+  const sold = { orders: 1, goods: 100, discount: 10, shipping: 5, taken: 95, tax: 13 }
+  await insertRow(t.db, 'month_closing_lines', { number: 1, currency: 'MXN', method: 'card', ...sold })
 })
 afterAll(() => t.close())
 

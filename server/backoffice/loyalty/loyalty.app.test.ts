@@ -294,12 +294,8 @@ test('a gift waits to be packed until its order leaves, but not while the money 
   expect(await gifts('all')).toHaveLength(1)
   expect((await get('/benefits/summary')).gifts_to_pack).toBe(gifts_to_pack - 1)
   await setPaymentStatus('paid')
-  await changeRows(
-    t.db,
-    'orders',
-    { customer_id: id, placed_at: { not: null } },
-    { fulfillment_status: 'shipped', carrier: 'DHL', waybill: '123' },
-  )
+  const shipped = { fulfillment_status: 'shipped', carrier: 'DHL', waybill: '123' }
+  await changeRows(t.db, 'orders', { customer_id: id, placed_at: { not: null } }, shipped)
   expect(await gifts('to_pack')).toEqual([])
   expect(await gifts('sent')).toMatchObject([{ state: 'shipped' }])
 })

@@ -185,12 +185,8 @@ test('notifications are mailed at once, each once, also by two workers, in the l
 test('a refused mail about notifications is no notification, which would be mailed without end', async () => {
   const owner = browsers.get('owner')!
   const before = await listMails(owner.email)
-  await changeRows(
-    t.db,
-    'messages',
-    { kind: 'staff-notifications', recipient: owner.email },
-    { dropped_at: t.clock.now(), failure: 'refused: 550 no such user' },
-  )
+  const dropped = { dropped_at: t.clock.now(), failure: 'refused: 550 no such user' }
+  await changeRows(t.db, 'messages', { kind: 'staff-notifications', recipient: owner.email }, dropped)
   await mailNotifications(t.shop)
   expect(await listMails(owner.email)).toHaveLength(before.length)
   expect(find(await list('owner'), 'mail')).toHaveLength(1)

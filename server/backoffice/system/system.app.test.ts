@@ -45,14 +45,8 @@ test('the last event of a provider is known', async () => {
 })
 
 test('failed jobs are counted with their last error, tried again, and that is recorded', async () => {
-  await insertRow(t.db, 'pgboss.job', {
-    name: 'mark-orders-completed',
-    data: '{}',
-    state: 'failed',
-    output: '{"message": "no connection"}',
-    completed_on: new Date(),
-    retry_limit: 0,
-  })
+  const failed = { state: 'failed', output: '{"message": "no connection"}', completed_on: new Date() }
+  await insertRow(t.db, 'pgboss.job', { name: 'mark-orders-completed', data: '{}', ...failed, retry_limit: 0 })
   const find = async () => (await get()).jobs.find(({ name }: { name: string }) => name === 'mark-orders-completed')
   expect(await find()).toMatchObject({ failed: 1, failure: 'no connection' })
   const { status, body } = await owner.send('POST', '/system/retry', { name: 'mark-orders-completed' })

@@ -63,16 +63,9 @@ const takenAddress = (state: 'asked' | 'in_force'): MakeRequest => {
     const expires_at = new Date(requested_at.valueOf() + 3_600_000)
     const hash = hashSecret(secret)
     const [secret_hash, undo_hash] = state === 'asked' ? [hash, null] : [null, hash]
-    await insertRow(t.db, 'email_changes', {
-      customer_id: id,
-      state,
-      old_email: other.email,
-      new_email: other.email,
-      secret_hash,
-      undo_hash,
-      requested_at,
-      expires_at,
-    })
+    const emails = { old_email: other.email, new_email: other.email }
+    const secrets = { secret_hash, undo_hash, requested_at, expires_at }
+    await insertRow(t.db, 'email_changes', { customer_id: id, state, ...emails, ...secrets })
     return { body: { token: secret } }
   }
 }

@@ -185,12 +185,8 @@ test('a delivery that is not accepted is repeated with the same id, also after a
 
   const other = await buyThroughAssistant()
   answers = [500]
-  await changeRows(
-    t.db,
-    'agent_deliveries',
-    { order_id: other.order_id },
-    { added_at: new Date(Date.now() - 73 * 60 * 60_000) },
-  )
+  const added_at = new Date(Date.now() - 73 * 3_600_000)
+  await changeRows(t.db, 'agent_deliveries', { order_id: other.order_id }, { added_at })
   await work()
   expect(await listDeliveries(other.order_id)).toMatchObject([{ outcome: 'failed', status: 500 }])
 })

@@ -156,12 +156,8 @@ test('a return counts on the day it was requested, by its reason, and with the u
   expect(announced).toMatchObject({ totals: { requested: 1, open: 1, units: 0 }, products: [] })
   await t.db.begin(async (tx) => {
     await insertRow(tx, 'return_receipts', { return_id, ...line!, restocked: 1, discarded: 0 })
-    await changeRows(
-      tx,
-      'returns',
-      { order_id: order.order_id },
-      { status: 'refunded', goods: 0, shipping: 0, restocked: true, received_at: t.clock.now() },
-    )
+    const received = { goods: 0, shipping: 0, restocked: true, received_at: t.clock.now() }
+    await changeRows(tx, 'returns', { id: return_id }, { status: 'refunded', ...received })
   })
   const { reasons, products, totals } = await read('returns')
   expect(reasons).toContainEqual({

@@ -111,12 +111,8 @@ test('verify names a last move that the ledger does not have, and one that is mi
   await insertPaidOrder(t, { goods: 900_00, discount: 0, shipping: 0, currency: 'MXN', method: 'card', paid_at: daysAgo(30) }) // prettier-ignore
   await sumUpDays(t.shop)
   expect(await verify()).toEqual([])
-  await changeRows(
-    t.db,
-    'stock_moves',
-    { size_id: moved!.size_id, color_id: moved!.color_id },
-    { moved_at: daysAgo(21) },
-  )
+  const { size_id, color_id } = moved!
+  await changeRows(t.db, 'stock_moves', { size_id, color_id }, { moved_at: daysAgo(21) })
   const sentence = `stock_moves of size ${moved!.size_id} in color ${moved!.color_id} differs from the ledger`
   expect(new Set(await verify())).toEqual(new Set([sentence]))
   await t.db`delete from stock_moves where size_id = ${moved!.size_id} and color_id = ${moved!.color_id}`

@@ -18,18 +18,8 @@ async function allows(from: string, to: string): Promise<boolean> {
   async function become(tx: Tx, status: string): Promise<void> {
     const refunded = status === 'refunded' ? 0 : null
     const isBack = ['received', 'refunded', 'exchanged'].includes(status)
-    await changeRows(
-      tx,
-      'returns',
-      { id },
-      {
-        status,
-        goods: refunded,
-        shipping: refunded,
-        received_at: isBack ? new Date() : null,
-        restocked: isBack ? true : null,
-      },
-    )
+    const received = { received_at: isBack ? new Date() : null, restocked: isBack ? true : null }
+    await changeRows(tx, 'returns', { id }, { status, goods: refunded, shipping: refunded, ...received })
   }
   try {
     await t.db.begin(async (tx) => {

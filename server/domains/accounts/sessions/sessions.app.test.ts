@@ -104,12 +104,9 @@ test('a session ends after 90 days, however much it is used', async () => {
 
 test('a browser and an IP address are deleted a year after their last sign-in', async () => {
   const { id } = await makeCustomer(t)
-  await insertRow(t.db, 'known_devices', {
-    customer_id: id,
-    device_hash: Buffer.from('x'),
-    last_used_at: t.clock.now(),
-  })
-  await insertRow(t.db, 'known_addresses', { customer_id: id, address: '203.0.113.7', last_used_at: t.clock.now() })
+  const origin = { customer_id: id, last_used_at: t.clock.now() }
+  await insertRow(t.db, 'known_devices', { ...origin, device_hash: Buffer.from('x') })
+  await insertRow(t.db, 'known_addresses', { ...origin, address: '203.0.113.7' })
   const countOrigins = async () =>
     (
       await t.db`

@@ -24,10 +24,8 @@ async function makeOrder(webhook_url: string | null) {
   const { id: session_id } = await insertRow(t.db, 'sessions', { customer_id, user_agent: 'assistant' })
   const link = { id: `link ${order_id}`, session_id, client_id: 'https://a.example/', scopes: [], may_pay: false }
   await t.db.begin((tx) => insertLink(tx, link, t.clock.now()))
-  const { id: platform_id } = await insertRow(t.db, 'agent_platforms', {
-    profile_url: `https://p.example/${order_id}`,
-    webhook_url,
-  })
+  const profile_url = `https://p.example/${order_id}`
+  const { id: platform_id } = await insertRow(t.db, 'agent_platforms', { profile_url, webhook_url })
   const cart_id = await t.db<{ cart_id: string }[]>`select cart_id from orders where id = ${order_id}`.value()
   const through = { link_id: link.id, platform_id, assistant: 'a.example' }
   await insertRow(t.db, 'agent_carts', { cart_id, ...through, is_checkout: true, created_at: new Date() })

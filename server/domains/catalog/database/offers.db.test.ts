@@ -30,14 +30,8 @@ async function makeList(
     ends_at: hours(until),
     scheduled_at: scheduled ? hours(-9) : null,
   })
-  await insertRow(t.db, 'price_list_prices', {
-    price_list_id: list_id,
-    product_id: product.id,
-    size_id,
-    currency: 'MXN',
-    full_price: 900_00,
-    price,
-  })
+  const reduced = { product_id: product.id, size_id, currency: 'MXN', full_price: 900_00, price }
+  await insertRow(t.db, 'price_list_prices', { price_list_id: list_id, ...reduced })
 }
 
 const listPrices = async (moment = at) => {

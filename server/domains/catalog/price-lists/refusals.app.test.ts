@@ -57,12 +57,8 @@ testStaffRefusals(() => t, [calls], {
     price_list_not_found: () => ({ browser: browser(), body: unknown }),
     price_list_dates_invalid: async () => {
       const { body } = await makeDraftSale(t, staff, [await makeProduct(t)])
-      await changeRows(
-        t.db,
-        'price_lists',
-        { id: body.id },
-        { starts_at: new Date(hours(-2)), ends_at: new Date(hours(-1)) },
-      )
+      const past = { starts_at: new Date(hours(-2)), ends_at: new Date(hours(-1)) }
+      await changeRows(t.db, 'price_lists', { id: body.id }, past)
       return { browser: staff, body: { id: body.id, version: body.version } }
     },
     price_list_empty: async () => {

@@ -90,12 +90,8 @@ test('a setting that changes while a payment is open leaves it as it is: opened 
   const first = await start(made)
   await setFrom(null)
   // As if the answer of the provider had been lost: the request is sent again, with the same key.
-  await changeRows(
-    t.db,
-    'payments',
-    { status: 'open' },
-    { provider_ref: null, client_secret: null, status: 'starting' },
-  )
+  const unanswered = { provider_ref: null, client_secret: null, status: 'starting' }
+  await changeRows(t.db, 'payments', { status: 'open' }, unanswered)
   const again = await start(made)
   expect([again.installments, again.client_secret]).toEqual([true, first.client_secret])
   const { intent } = await payAtProvider(t, again, 'pm_card_mx', plan(3))

@@ -202,12 +202,8 @@ test.each(['card', 'paypal'] as const)(
       [0, ':last', 0],
       [-3, ':last', 0],
     ] as const) {
-      await changeRows(
-        t.db,
-        'disputes',
-        { provider_ref: id },
-        { due_at: new Date(t.clock.now().valueOf() + days * DAY_MS) },
-      )
+      const due = new Date(t.clock.now().valueOf() + days * DAY_MS)
+      await changeRows(t.db, 'disputes', { provider_ref: id }, { due_at: due })
       const { items } = (await owner.send('GET', '/notifications')).body
       const found = items.filter(
         (item: { kind: string; subject: string }) => item.kind === 'dispute' && item.subject === purchase.code,

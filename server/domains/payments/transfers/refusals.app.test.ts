@@ -42,12 +42,8 @@ async function unreliable() {
   const customer = await makeCustomer(t)
   for (let n = 0; n < 2; n += 1) {
     await makeTransfer(t, { customer })
-    await changeRows(
-      t.db,
-      'bank_transfers',
-      { customer_id: customer.id, ended_at: null },
-      { outcome: 'expired', ended_at: t.clock.now() },
-    )
+    const expired = { outcome: 'expired', ended_at: t.clock.now() }
+    await changeRows(t.db, 'bank_transfers', { customer_id: customer.id, ended_at: null }, expired)
     await endReservations(t.db, { customer_id: customer.id }, 'expired', t.clock.now())
   }
   return { customer }
