@@ -113,4 +113,42 @@ for (const [locale, width, button, legend] of [
       await dialog.getByRole('button', { name: /^(Open and approve|Abrir y aprobar)$/ }).click()
       await expect(page.getByRole('link', { name: /^(Exchange|Cambio)$/ }).first()).toBeVisible()
     })
+
+    test('staff open an exchange for another product, whose difference is shown and asked for', async ({
+      page,
+      request,
+    }) => {
+      const customer = await createCustomer(request)
+      const { number } = await buyByCard(request, customer, await findVariant(request, { skip: 22, free: 8 }))
+      await advanceOrder(number, 'prepare', 'ship', 'deliver')
+      await openBackOffice(page, `/orders/${number}`)
+      await page.getByRole('button', { name: button }).click()
+      const dialog = page.getByRole('dialog', { name: button })
+      await dialog.getByRole('radio', { name: legend }).check({ force: true })
+      const variants = '**/api/staff/orders/variants*'
+      await page.route(variants, (route) => route.abort())
+      await dialog.getByRole('button', { name: /^(More|Más): / }).click()
+      const failed = dialog.getByText(/^(No hay conexión|The shop can’t be reached)/)
+      await expect(failed).toBeVisible()
+      await dialog.getByRole('button', { name: /^(Another item or color|Otra pieza o color)$/ }).click()
+      const search = dialog.getByLabel(/^(Add an item|Agregar una pieza)$/)
+      await search.fill(locale === 'es-MX' ? 'sudadera' : 'hoodie')
+      await expect(failed).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute(variants)
+      await search.fill('LZ-HOD')
+      const add = dialog.getByRole('button', { name: /^(Add|Agregar) (?!an item)/ })
+      await expect(add.first()).toBeVisible()
+      await expectAccessible(page)
+      await add.and(page.locator(':enabled')).first().press('Enter')
+      await expect(dialog.getByText(/^(The new items cost|Lo nuevo cuesta) \$\d[\d.,]* \w{3} (more|más)/)).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: /^(Open and approve|Abrir y aprobar)$/ }).click()
+      await page
+        .getByRole('link', { name: /^(Exchange|Cambio)$/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: /^(Return|Devolución) R-/ })).toBeVisible()
+      await expectAccessible(page)
+    })
   })

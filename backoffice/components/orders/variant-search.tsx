@@ -19,9 +19,9 @@ interface VariantSearchProps {
 }
 
 export function VariantSearch({ currency, onAdd }: VariantSearchProps) {
-  const { t: forms, lang } = useMessages(orderFormMessages)
+  const { t: forms } = useMessages(orderFormMessages)
   const [words, setWords] = useState('')
-  const found = useVariants(words.trim(), currency)
+  const { found, failure } = useVariants(words.trim(), currency)
   return (
     <div>
       <TextField
@@ -34,58 +34,76 @@ export function VariantSearch({ currency, onAdd }: VariantSearchProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={({ currentTarget: { value } }) => setWords(value)}
       />
-      {found !== undefined && (
+      {failure !== undefined && (
+        <p role="status" className="mt-2 text-small text-error">
+          {failure}
+        </p>
+      )}
+      {found !== undefined && failure === undefined && (
         <ul className="mt-2 max-h-64 overflow-y-auto border-t border-line" aria-label={forms.addLineFound}>
           {found.length === 0 && (
             <li className="py-3 text-small text-ink-2" role="status">
               {forms.addLineNone}
             </li>
           )}
-          {found.map((variant) => {
-            const { size_id, color_id, name, size, color_name, sku, price, price_offer, available } = variant
-            const cost = price_offer ?? price
-            return (
-              <li
-                key={`${size_id} ${color_id}`}
-                className="flex items-center justify-between gap-4 border-b border-line py-2 text-small"
-              >
-                <p className="min-w-0">
-                  <span className="font-semibold wrap-anywhere">{name}</span>
-                  <br />
-                  <span className="text-ink-2">
-                    {[size, color_name, sku].filter(Boolean).join(' · ')} ·{' '}
-                    {cost === null ? forms.addLineNoPrice : formatMoney(cost, currency, lang)} ·{' '}
-                    {forms.available(available)}
-                  </span>
-                </p>
-                <Button
-                  size="small"
-                  variant="secondary"
-                  disabled={cost === null || available === 0}
-                  aria-label={forms.addVariant(`${name} ${size}, ${color_name}`)}
-                  onClick={() => onAdd(variant)}
-                >
-                  {forms.add}
-                </Button>
-              </li>
-            )
-          })}
+          {found.map((variant) => (
+            <FoundVariant
+              key={`${variant.size_id} ${variant.color_id}`}
+              variant={variant}
+              currency={currency}
+              onAdd={onAdd}
+            />
+          ))}
         </ul>
       )}
     </div>
   )
 }
 
-/** Loads what the words find, a moment after they were typed; undefined without words. */
-function useVariants(q: string, currency: Currency): ListedVariant[] | undefined {
+function FoundVariant({ variant, currency, onAdd }: VariantSearchProps & { variant: ListedVariant }) {
+  const { t: forms, lang } = useMessages(orderFormMessages)
+  const { name, size, color_name, sku, price, price_offer, available } = variant
+  const cost = price_offer ?? price
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-line py-2 text-small">
+      <p className="min-w-0">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <br />
+        <span className="text-ink-2">
+          {[size, color_name, sku].filter(Boolean).join(' · ')} ·{' '}
+          {cost === null ? forms.addLineNoPrice : formatMoney(cost, currency, lang)} · {forms.available(available)}
+        </span>
+      </p>
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={cost === null || available === 0}
+        aria-label={forms.addVariant(`${name} ${size}, ${color_name}`)}
+        onClick={() => onAdd(variant)}
+      >
+        {forms.add}
+      </Button>
+    </li>
+  )
+}
+
+interface FoundVariants {
+  /** Undefined without words, and until the first answer. */
+  found?: ListedVariant[] | undefined
+  failure?: string | undefined
+}
+
+/** Loads what the words find, a moment after they were typed. */
+function useVariants(q: string, currency: Currency): FoundVariants {
   const { lang } = useMessages(orderMessages)
-  const [found, setFound] = useState<{ q: string; items: ListedVariant[] }>()
+  const [state, setState] = useState<FoundVariants>({})
   useEffect(() => {
     let isLeft = false
     if (q.length < MIN_LENGTH) return undefined
     async function load(): Promise<void> {
       const answer = await staffApi(lang)('listVariants', { query: { currency, q } })
-      if (!isLeft && answer.ok) setFound({ q, items: answer.data.items })
+      if (isLeft) return
+      setState((before) => (answer.ok ? { found: answer.data.items } : { ...before, failure: answer.message }))
     }
     const timer = setTimeout(() => void load(), TYPING_MS)
     return () => {
@@ -93,5 +111,5 @@ function useVariants(q: string, currency: Currency): ListedVariant[] | undefined
       clearTimeout(timer)
     }
   }, [q, currency, lang])
-  return q.length < MIN_LENGTH ? undefined : found?.items
+  return q.length < MIN_LENGTH ? {} : state
 }

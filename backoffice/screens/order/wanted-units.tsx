@@ -56,15 +56,24 @@ interface WantedSizeProps {
 function WantedSize({ line, currency, canBeSame, units, name }: WantedSizeProps) {
   const { t, lang } = useMessages(returnMessages)
   const [sizes, setSizes] = useState<ListedVariant[]>()
+  const [failure, setFailure] = useState<string>()
   useEffect(() => {
     let isCurrent = true
     void staffApi(lang)('listVariants', { query: { currency, product_id: line.id } }).then((answer) => {
-      if (isCurrent && answer.ok) setSizes(answer.data.items)
+      if (!isCurrent) return
+      if (answer.ok) setSizes(answer.data.items)
+      setFailure(answer.ok ? undefined : answer.message)
     })
     return () => {
       isCurrent = false
     }
   }, [line.id, currency, lang])
+  if (failure !== undefined)
+    return (
+      <p role="status" className="text-small text-error">
+        {failure}
+      </p>
+    )
   if (sizes === undefined) return <p className="text-small text-ink-2">{t.openLoading}</p>
   const others = sizes.filter(
     ({ size_id, color_id, available }) =>
