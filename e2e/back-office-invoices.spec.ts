@@ -49,7 +49,10 @@ test('a requested invoice is attached to its order and mailed', { tag: '@main' }
   await expectAccessible(page)
 })
 
-test('an XML of another order is refused with a sentence that says why', async ({ page, request }) => {
+test('an XML of another order is refused with a sentence that says why, and another one can be chosen', async ({
+  page,
+  request,
+}) => {
   const order = await buyWithRequest(request)
   await openBackOffice(page)
   await page.goto(`/admin/orders/${order.number}`)
@@ -59,8 +62,24 @@ test('an XML of another order is refused with a sentence that says why', async (
     { name: 'other.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) },
     { name: 'other.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ])
-  await page.getByRole('button', { name: 'Attach and send' }).click()
+  await expectAccessible(page)
+  const attach = page.getByRole('button', { name: 'Attach and send' })
+  await attach.click()
   await expect(page.getByText(/The total of the file is 1\.00/)).toBeVisible()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  // The dialog stays with what was chosen, so that only the wrong file is chosen again.
+  await expect(page.getByText('PDF: other.pdf')).toBeVisible()
+  const right = makeCfdi({
+    rfc: data.rfc,
+    total: (order.total / 100).toFixed(2),
+    currency: order.currency,
+  })
+  await page
+    .getByLabel('Choose the XML and the PDF')
+    .setInputFiles([{ name: 'right.xml', mimeType: 'text/xml', buffer: Buffer.from(right) }])
+  await attach.click()
+  await expect(page.getByText('Issued', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 for (const [locale, titles] of [

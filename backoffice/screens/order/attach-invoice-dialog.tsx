@@ -16,15 +16,24 @@ export function AttachInvoiceDialog({ code, onClose }: { code: string; onClose: 
   const { t, lang, common } = useMessages(invoiceMessages)
   const { run, pending } = usePageAction()
   const [files, setFiles] = useState<{ xml?: File; pdf?: File }>({})
+  const [attached, setAttached] = useState<{ xml: File; id: number }>()
 
   function add(chosen: File[]): void {
     for (const file of chosen) setFiles((before) => ({ ...before, [isPdf(file) ? 'pdf' : 'xml']: file }))
   }
 
+  /** An XML that is attached already is not sent again with another PDF: an invoice belongs to one order. */
+  async function attachXml(xml: File) {
+    if (attached?.xml === xml) return { ok: true as const, data: attached }
+    const result = await uploadInvoice(xml, code)
+    if (result.ok) setAttached({ xml, id: result.data.id })
+    return result
+  }
+
   async function send(xml: File, pdf: File) {
-    const attached = await uploadInvoice(xml, code)
-    if (!attached.ok) return attached
-    const { id } = attached.data
+    const document = await attachXml(xml)
+    if (!document.ok) return document
+    const { id } = document.data
     const printed = await uploadInvoicePdf(pdf, id)
     return printed.ok ? staffApi(lang)('mailInvoice', { body: { id } }) : printed
   }
@@ -32,8 +41,7 @@ export function AttachInvoiceDialog({ code, onClose }: { code: string; onClose: 
   async function attach(): Promise<void> {
     if (!files.xml || !files.pdf) return
     const { xml, pdf } = files
-    await run(() => send(xml, pdf), t.mailed)
-    onClose()
+    if (await run(() => send(xml, pdf), t.mailed)) onClose()
   }
 
   return (
@@ -47,10 +55,10 @@ export function AttachInvoiceDialog({ code, onClose }: { code: string; onClose: 
             multiple
             onFiles={add}
           />
-          <ul role="status">
-            <li>{files.xml ? t.chosen('XML', files.xml.name) : t.missing('XML')}</li>
-            <li>{files.pdf ? t.chosen('PDF', files.pdf.name) : t.missing('PDF')}</li>
-          </ul>
+          <div role="status" className="wrap-anywhere">
+            <p>{files.xml ? t.chosen('XML', files.xml.name) : t.missing('XML')}</p>
+            <p>{files.pdf ? t.chosen('PDF', files.pdf.name) : t.missing('PDF')}</p>
+          </div>
         </DropArea>
         <Button
           disabled={!files.xml || !files.pdf}

@@ -45,7 +45,7 @@ export function InvoiceSection({ order }: { order: StaffOrder }) {
           ))}
         </dl>
       )}
-      {invoices !== null && (
+      {invoices !== null && invoices.documents.length > 0 && (
         <ul className="mt-4 text-small">
           {invoices.documents.map((document) => (
             <InvoiceDocument key={document.id} document={document} currency={order.currency} />
