@@ -64,6 +64,9 @@ test.describe('on a phone, in Spanish', () => {
 
   test('labels can be chosen, and the page does not scroll sideways', async ({ page }) => {
     await openBackOffice(page, '/stock')
+    await page.goto('/admin/stock/labels')
+    await expect(page.getByRole('link', { name: 'Ver los productos' })).toBeVisible()
+    await expectAccessible(page)
     const { items } = await (await page.request.get('/api/staff/products/list?lang=es&state=on_sale')).json()
     await page.goto(`/admin/stock/labels?products=${items[0].id}`)
     await expect(page.getByText(/no tienen? código/)).toBeVisible()

@@ -44,6 +44,7 @@ export const campaignMessages = defineMessages(
     counts: (es: number, en: number) =>
       `Ahora llegaría a ${(es + en).toLocaleString('es-MX')} ${es + en === 1 ? 'persona' : 'personas'}: ${es.toLocaleString('es-MX')} en español y ${en.toLocaleString('es-MX')} en inglés.`,
     none: 'Ahora no llegaría a nadie.',
+    textsFirst: 'Para probarla hacen falta el asunto y el texto de ese idioma.',
     paused: (count: number) =>
       `${count.toLocaleString('es-MX')} más ${count === 1 ? 'cumple' : 'cumplen'} el segmento, pero ya ${count === 1 ? 'recibió' : 'recibieron'} una campaña en los últimos 3 días.`,
     saveFirst: 'Guarda o deshaz tus cambios para probar o enviar.',
@@ -103,6 +104,7 @@ export const campaignMessages = defineMessages(
     counts: (es, en) =>
       `It would reach ${(es + en).toLocaleString('en-US')} ${es + en === 1 ? 'person' : 'people'} now: ${es.toLocaleString('en-US')} in Spanish and ${en.toLocaleString('en-US')} in English.`,
     none: 'It would reach nobody now.',
+    textsFirst: 'A test needs the subject and the text in its language.',
     paused: (count) =>
       `${count.toLocaleString('en-US')} more ${count === 1 ? 'matches' : 'match'} the segment but got a campaign in the last 3 days.`,
     saveFirst: 'Save or undo your changes to test or send it.',

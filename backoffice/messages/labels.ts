@@ -13,10 +13,12 @@ export const labelMessages = defineMessages(
     copiesOf: (name: string) => `Etiquetas de ${name}`,
     variant: 'Producto, talla y color',
     code: 'Código',
-    none: 'Estos productos no tienen tallas y colores todavía.',
+    none: 'Ningún producto con tallas y colores',
+    noneText: 'En la lista de productos elige los que quieres etiquetar, o abre uno.',
+    products: 'Ver los productos',
     noCode: 'Sin código',
     withoutCode: (count: number) =>
-      `${count === 1 ? '1 talla y color no tiene' : `${count} tallas y colores no tienen`} código: ${count === 1 ? 'su etiqueta sale' : 'sus etiquetas salen'} sin barras. Ponlos en la página del producto.`,
+      `${count === 1 ? '1 talla y color no tiene' : `${count} tallas y colores no tienen`} código: ${count === 1 ? 'su etiqueta sale' : 'sus etiquetas salen'} sin barras. Agrégalo en la página del producto.`,
     tooLong: (names: string) =>
       `Este papel es muy angosto para el código de ${names}: sale sin barras. Elige uno más ancho.`,
     print: 'Imprimir',
@@ -36,10 +38,12 @@ export const labelMessages = defineMessages(
     copiesOf: (name) => `Labels of ${name}`,
     variant: 'Product, size and color',
     code: 'Code',
-    none: 'These products have no sizes and colors yet.',
+    none: 'No product with sizes and colors',
+    noneText: 'Choose those to label in the list of products, or open one.',
+    products: 'See the products',
     noCode: 'No code',
     withoutCode: (count) =>
-      `${count === 1 ? '1 size and color has' : `${count} sizes and colors have`} no code, so ${count === 1 ? 'its label has' : 'their labels have'} no bars. Add them on the page of the product.`,
+      `${count === 1 ? '1 size and color has' : `${count} sizes and colors have`} no code, so ${count === 1 ? 'its label has' : 'their labels have'} no bars. Add one on the page of the product.`,
     tooLong: (names) =>
       `This paper is too narrow for the code of ${names}, which is printed without bars. Choose a wider one.`,
     print: 'Print',

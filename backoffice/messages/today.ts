@@ -57,7 +57,7 @@ export const todayMessages = defineMessages(
     closeOf: (action: string, item: string) => `${action}: ${item}`,
     closed: 'Paso cerrado',
     environment:
-      'Las llaves de los cobros, el correo y las cuentas de Zelle y Venmo se ponen donde corre la tienda; «npm run shop -- check-setup» revisa todo antes de abrir.',
+      'Las llaves de los cobros, el correo y las cuentas de Zelle y Venmo se ponen donde corre la tienda. Antes de abrir, revisa todo con',
     done: 'Listo',
     missing: 'Falta',
     stale: 'No se pudo actualizar. Lo que ves es de hace un momento.',
@@ -119,7 +119,7 @@ export const todayMessages = defineMessages(
     closeOf: (action, item) => `${action}: ${item}`,
     closed: 'Step closed',
     environment:
-      'The keys of payments, the mail and the accounts for Zelle and Venmo are set where the shop runs; “npm run shop -- check-setup” checks all of it before you open.',
+      'The keys of payments, the mail and the accounts for Zelle and Venmo are set where the shop runs. Before you open, check all of it with',
     done: 'Done',
     missing: 'To do',
     stale: 'It couldn’t be updated. What you see is a moment old.',

@@ -15,6 +15,7 @@ export function Actions({ campaign, isUnsaved }: { campaign: Campaign; isUnsaved
   const { run, pendingKey } = usePageAction<'send' | 'stop' | Lang>()
   const { id, version, state, counts, fields } = campaign
   const reached = counts.es + counts.en
+  const hasTexts = (lang: Lang) => fields[`subject_${lang}`].trim() !== '' && fields[`body_${lang}`].trim() !== ''
 
   async function send(): Promise<void> {
     if (!(await confirm({ title: t.sendTitle, text: t.sendText(reached), okLabel: t.send }))) return
@@ -55,7 +56,7 @@ export function Actions({ campaign, isUnsaved }: { campaign: Campaign; isUnsaved
               key={lang}
               variant="secondary"
               loading={pendingKey === lang}
-              disabled={fields[`subject_${lang}`].trim() === '' || fields[`body_${lang}`].trim() === ''}
+              disabled={!hasTexts(lang)}
               onClick={() =>
                 void run(() => staffApi()('testCampaign', { body: { id, mail_lang: lang } }), t.tested, lang)
               }
@@ -65,6 +66,7 @@ export function Actions({ campaign, isUnsaved }: { campaign: Campaign; isUnsaved
           ))}
         </div>
       )}
+      {!isUnsaved && langs.some((lang) => !hasTexts(lang)) && <Text tone="quiet">{t.textsFirst}</Text>}
     </PageSection>
   )
 }

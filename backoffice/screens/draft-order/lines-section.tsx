@@ -82,9 +82,13 @@ export function LinesSection({ draft, draftOrder, isOpen }: LinesSectionProps) {
           onChange={({ currentTarget: { value } }) => draft.set('price_reason', value)}
         />
       )}
-      <Suspense fallback={<Skeleton className="h-11" />}>
-        {isOpen && <VariantSearch currency={currency} onAdd={add} />}
-      </Suspense>
+      {isOpen && (
+        <div className="mt-4">
+          <Suspense fallback={<Skeleton className="h-11" />}>
+            <VariantSearch currency={currency} onAdd={add} />
+          </Suspense>
+        </div>
+      )}
     </PageSection>
   )
 }

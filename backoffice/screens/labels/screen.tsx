@@ -7,6 +7,8 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { readTypedQuantity, type TypedQuantity } from '@shop/ui/quantity-stepper/typed-quantity.ts'
 import { Select } from '@shop/ui/select/select.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
@@ -59,7 +61,9 @@ export function Component() {
       <div className="print:hidden">
         <Page title={t.title} text={t.text} back={{ href: paths.stock, label: stock.title }}>
           {labels.length === 0 ? (
-            <EmptyState title={t.none} />
+            <EmptyState title={t.none} actions={<TextLink href={paths.products}>{t.products}</TextLink>}>
+              <Text>{t.noneText}</Text>
+            </EmptyState>
           ) : (
             <>
               <Choices paper={paper} currency={currency} onChange={set}>

@@ -203,7 +203,9 @@ function Checklist({ checklist }: { checklist: NonNullable<Today['checklist']> }
           </li>
         ))}
       </ul>
-      <SecondaryText className="mt-3">{t.environment}</SecondaryText>
+      <SecondaryText className="mt-3">
+        {t.environment} <code className="whitespace-nowrap">npm run shop -- check-setup</code>.
+      </SecondaryText>
     </PageSection>
   )
 }
