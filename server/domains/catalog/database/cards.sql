@@ -29,12 +29,24 @@ create or replace function cards_of_products(product_ids integer[])
   where product.id = any(product_ids)
 $$;
 
--- The columns of products that are derived from their prices, sizes, colors, inventory levels and images. The images of a
--- card under the pointer are the second to the fourth of the gallery.
-create or replace function derived_columns_of_products(product_ids integer[])
-  returns table (id integer, sold_in text[], price_mxn integer, price_usd integer, offered_in text[],
-    sizes text[], colors integer[], free_sizes text[], free_colors integer[], hover_keys text[]) language sql stable as $$
-  select requested.id, price.sold_in, price.mxn, price.usd, price.offered_in,
+-- The columns of products that are derived from their prices.
+create or replace function price_columns_of_products(product_ids integer[])
+  returns table (id integer, sold_in text[], price_mxn integer, price_usd integer, offered_in text[]) language sql stable as $$
+  select requested.id, coalesce(array_agg(currency order by currency) filter (where currency is not null), '{}'),
+    min(least(price_min, offer_min)) filter (where currency = 'MXN'),
+    min(least(price_min, offer_min)) filter (where currency = 'USD'),
+    coalesce(array_agg(currency order by currency) filter (where offer_min is not null), '{}')
+  from unnest(product_ids) requested (id)
+  left join product_prices on product_prices.product_id = requested.id
+  group by requested.id
+$$;
+
+-- The columns of products that are derived from their sizes, colors, inventory levels and images. The images of a card under
+-- the pointer are the second to the fourth of the gallery.
+create or replace function variant_columns_of_products(product_ids integer[])
+  returns table (id integer, sizes text[], colors integer[], free_sizes text[], free_colors integer[], hover_keys text[])
+  language sql stable as $$
+  select requested.id,
     array(select letter from sizes where sizes.product_id = requested.id and retired_at is null order by position),
     array(select color_id from product_colors where product_colors.product_id = requested.id and retired_at is null
       order by position),
@@ -49,13 +61,6 @@ create or replace function derived_columns_of_products(product_ids integer[])
       where gallery.product_id = requested.id and gallery.color_id is null and gallery.position between 2 and 4
       order by gallery.position)
   from unnest(product_ids) requested (id)
-  cross join lateral (
-    select coalesce(array_agg(currency order by currency), '{}') as sold_in,
-      min(least(price_min, offer_min)) filter (where currency = 'MXN') as mxn,
-      min(least(price_min, offer_min)) filter (where currency = 'USD') as usd,
-      coalesce(array_agg(currency order by currency) filter (where offer_min is not null), '{}') as offered_in
-    from product_prices where product_prices.product_id = requested.id
-  ) price
 $$;
 
 -- The keys of cached lists in which products are: those of their category, also under its former slugs, of their collection

@@ -24,8 +24,8 @@ begin
 end $$;
 
 -- Marks the product of a row. `words`: the row has words by which it is found; `variants`: it decides which inventory levels
--- there are. A price, text, size or color that comes or
--- goes may bring the product into a list or take it away.
+-- there are; `prices`: nothing else has changed. A price, text, size or color that comes or goes may bring the product into a
+-- list or take it away.
 create or replace function mark_product_of_row() returns trigger language plpgsql as $$
 declare
   marked_id integer := case tg_op when 'DELETE' then old.product_id else new.product_id end;
@@ -36,7 +36,8 @@ begin
   if tg_op <> 'UPDATE' then
     perform set_config('shop.listed', coalesce(nullif(current_setting('shop.listed', true), ''), 'products'), true);
   end if;
-  perform mark_products(array[marked_id]);
+  perform mark_products(array[marked_id],
+    case when 'prices' = any(tg_argv) then 'shop.repriced_products' else 'shop.changed_products' end);
   if 'words' = any(tg_argv) then
     perform mark_products(array[marked_id], 'shop.reworded_products');
   end if;
@@ -51,9 +52,9 @@ create or replace trigger product_texts_marked after insert or update or delete 
 create or replace trigger product_colors_marked after insert or update or delete on product_colors
   for each row execute function mark_product_of_row('words', 'variants');
 create or replace trigger product_prices_marked after insert or update or delete on product_prices
-  for each row execute function mark_product_of_row();
+  for each row execute function mark_product_of_row('prices');
 create or replace trigger size_prices_marked after insert or update or delete on size_prices
-  for each row execute function mark_product_of_row();
+  for each row execute function mark_product_of_row('prices');
 create or replace trigger sizes_marked after insert or update or delete on sizes
   for each row execute function mark_product_of_row('variants');
 create or replace trigger product_images_marked after insert or update or delete on product_images

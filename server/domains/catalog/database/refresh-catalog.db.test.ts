@@ -72,7 +72,7 @@ test('what was refreshed says which products have other sizes, and which of them
     await tx`set local session_replication_role = replica`
     await setOnHand(tx, { product_id: left.id, size_id: left.sizes['S']! }, 0)
     await setOnHand(tx, { product_id: sold.id }, 0)
-    return tx`select resized, turned from refresh_catalog('{}', '{}', ${ids}::integer[])`.one()
+    return tx`select resized, turned from refresh_catalog('{}', '{}', ${ids}::integer[], ${ids}::integer[])`.one()
   })
   expect(result).toEqual({ resized: expect.arrayContaining([left.id, sold.id]), turned: [sold.id] })
   expect(result['resized']).toHaveLength(2)

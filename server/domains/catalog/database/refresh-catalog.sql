@@ -12,11 +12,11 @@ create or replace function variants_of_products(product_ids integer[])
 $$;
 
 -- Writes what is derived of products and of their prices, and what lists and searches read: their rows of `product_finds` and
--- their cards. `changed`: anything may have changed of them; `reworded`: their words too; `shown`: all of them, also those of
--- which only the available sizes changed. Returns the products whose available sizes or colors differ now, and those of them
--- that sold out or came back. The caller has locked them. Plans are made once, because planning the joins takes longer than
--- running them for a few products.
-create or replace function refresh_catalog(changed integer[], reworded integer[], shown integer[],
+-- their cards. `repriced`: their prices may have changed; `reworded`: their words; `changed`: their sizes, colors or images, or
+-- what of them is available; `shown`: all of these. Returns the products whose available sizes or colors differ now, and those
+-- of them that sold out or came back. The caller has locked them. Plans are made once, because planning the joins takes longer
+-- than running them for a few products.
+create or replace function refresh_catalog(repriced integer[], reworded integer[], changed integer[], shown integer[],
   out resized integer[], out turned integer[]) language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 begin
@@ -31,7 +31,7 @@ begin
       max(offer) filter (where has_sizes and not is_base) as offer_max,
       -- Without sizes there is no offer either.
       max(case when has_sizes then coalesce(offer, price) else price end) filter (where not is_base) as now_max
-    from prices_of_products(changed, (select at from offer_clock))
+    from prices_of_products(repriced, (select at from offer_clock))
     group by product_id, currency
   ) bounds
   where base.product_id = bounds.product_id and base.currency = bounds.currency
@@ -48,9 +48,15 @@ begin
       and (products.words, products.name_words) is distinct from (worded.words, worded.name_words);
   end if;
   with fresh as materialized (
-    select derived.*, (former.free_sizes, former.free_colors) is distinct from (derived.free_sizes, derived.free_colors) as differs,
-      (former.free_sizes = '{}') <> (derived.free_sizes = '{}') as is_turned
-    from derived_columns_of_products(shown) derived join products former on former.id = derived.id
+    select price.*, coalesce(variant.sizes, former.sizes) as sizes, coalesce(variant.colors, former.colors) as colors,
+      coalesce(variant.free_sizes, former.free_sizes) as free_sizes,
+      coalesce(variant.free_colors, former.free_colors) as free_colors,
+      coalesce(variant.hover_keys, former.hover_keys) as hover_keys,
+      (former.free_sizes, former.free_colors) <> (variant.free_sizes, variant.free_colors) as differs,
+      (former.free_sizes = '{}') <> (variant.free_sizes = '{}') as is_turned
+    from products former
+    join price_columns_of_products(shown) price using (id)
+    left join variant_columns_of_products(changed) variant using (id)
   ), written as (
     update products set sold_in = fresh.sold_in, price_mxn = fresh.price_mxn, price_usd = fresh.price_usd,
       offered_in = fresh.offered_in, sizes = fresh.sizes, colors = fresh.colors, free_sizes = fresh.free_sizes,

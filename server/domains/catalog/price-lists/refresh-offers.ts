@@ -1,5 +1,5 @@
 import type { Shop } from '../../../platform/shop.ts'
-import { advanceOfferClock, findNextOfferChange, markProducts, takePendingOffers } from '../variants/offer-queries.ts'
+import { advanceOfferClock, findNextOfferChange, markRepricedProducts, takePendingOffers } from '../variants/offer-queries.ts'
 
 export const REFRESH_OFFERS = 'refresh-offers'
 
@@ -33,7 +33,7 @@ async function refreshAll(shop: Shop): Promise<void> {
 function refreshSome(shop: Shop): Promise<boolean> {
   return shop.db.begin(async (tx) => {
     const ids = await takePendingOffers(tx, PER_TRANSACTION)
-    if (ids.length > 0) await markProducts(tx, ids)
+    if (ids.length > 0) await markRepricedProducts(tx, ids)
     return ids.length > 0
   })
 }

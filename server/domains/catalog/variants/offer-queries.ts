@@ -58,9 +58,9 @@ export async function takePendingOffers(tx: Tx, limit: number): Promise<number[]
     returning product_id`.column()
 }
 
-/** Has the cards and derived columns of products written again when the transaction commits. */
-export async function markProducts(tx: Tx, ids: number[]): Promise<void> {
-  await tx`select mark_products(${ids}::integer[])`
+/** Has what is derived of the prices of products, and their cards, written again when the transaction commits. */
+export async function markRepricedProducts(tx: Tx, ids: number[]): Promise<void> {
+  await tx`select mark_products(${ids}::integer[], 'shop.repriced_products')`
 }
 
 /** Selects a moment as the calls write it, such as `2026-11-22T06:00:00.000Z`. */

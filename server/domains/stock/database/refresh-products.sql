@@ -52,6 +52,7 @@ create or replace function refresh_products() returns trigger language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 declare
   changed integer[] := take_marked_products('shop.changed_products');
+  repriced integer[] := take_marked_products('shop.repriced_products');
   varied integer[] := take_marked_products('shop.varied_products');
   reworded integer[] := take_marked_products('shop.reworded_products');
   restocked integer[] := take_marked_products('shop.restocked_products');
@@ -63,17 +64,19 @@ declare
   outdated text[];
 begin
   perform set_config('shop.marked', '', true), set_config('shop.listed', '', true), set_config('shop.refreshing', 'on', true);
-  if available <> '{}' then
-    shown := array(select distinct id from unnest(changed || available) id order by id);
+  if repriced <> '{}' or available <> '{}' then
+    shown := array(select distinct id from unnest(changed || repriced || available) id order by id);
   end if;
   if shown <> '{}' then
     shown := lock_products(shown);
-    changed := array(select id from unnest(changed) id where id = any(shown) order by id);
+    changed := array(select unnest(shown) intersect select unnest(changed) order by 1);
+    repriced := array(select unnest(shown) intersect select unnest(changed || repriced) order by 1);
     if varied <> '{}' then
-      perform refresh_inventory_levels(array(select id from unnest(varied) id where id = any(shown) order by id));
+      perform refresh_inventory_levels(array(select unnest(shown) intersect select unnest(varied) order by 1));
     end if;
     select refreshed.resized, refreshed.turned into resized, turned
-    from refresh_catalog(changed, reworded, shown) refreshed;
+    from refresh_catalog(repriced, reworded,
+      array(select unnest(shown) intersect select unnest(changed || available)), shown) refreshed;
   end if;
   if changed <> '{}' then
     restocked := array(select distinct id from unnest(changed || restocked) id order by id);
@@ -93,10 +96,10 @@ begin
     outdated := array(select 'product:' || id from unnest(restocked) id);
   else
     outdated := array(
-      select 'product:' || id from unnest(restocked) id
-      union select 'card:' || id from unnest(changed || turned) id
-      union select lists_of_products(changed || turned)
-      union select 'cards' where changed || turned <> '{}'
+      select 'product:' || id from unnest(repriced || restocked) id
+      union select 'card:' || id from unnest(repriced || turned) id
+      union select lists_of_products(repriced || turned)
+      union select 'cards' where repriced || turned <> '{}'
       union select 'products' where listed = 'products' or turned <> '{}'
       union select 'sizes' where resized <> '{}'
       union select 'sizes:' || list from lists_of_products(resized) list);
