@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/contract/locale.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { missingFilters, offerFilters, ProductState, stockFilters } from '@shop/contract/staff/product-limits.ts'
 import { alphabetically } from '../../platform/alphabet.ts'
 import { findMatching } from '../../platform/count-matching.ts'
@@ -82,7 +82,8 @@ export function listProductRows(
 }
 
 function selectPage(db: Db, filter: ProductFilter, matches: Fragment, { limit, offset }: Page): Fragment {
-  if (filter.sort === 'name' || filter.sort === '-name') return selectPageByName(db, filter, matches, { limit, offset })
+  const values = chooseValues(db, filter)
+  if (values !== undefined) return selectPageByValue(db, filter, matches, { limit, offset, values })
   const { order, tables } = chooseOrder(db, filter)
   return db`
     select product.id, row_number() over (order by ${order}) as place
@@ -91,29 +92,70 @@ function selectPage(db: Db, filter: ProductFilter, matches: Fragment, { limit, o
     order by ${order} limit ${limit} offset ${offset}`
 }
 
-/**
- * Products without a name in the language are last. They were never published, so the index of unpublished ones has
- * them; all others come from the index of names.
- */
-function selectPageByName(db: Db, filter: ProductFilter, matches: Fragment, { limit, offset }: Page): Fragment {
-  const direction = filter.sort === 'name' ? db`` : db`desc`
+/** Values of products by which a list is sorted, and which some products do not have. */
+interface SortedValues {
+  /** Rows of `sorted` with a `product_id`, one for each product that has the value. */
+  table: Fragment
+  is_row: Fragment
+  value: Fragment
+  /** Finds the products without the value by an index. */
+  is_lacking: Fragment
+  orderBy: (value: Fragment) => Fragment
+}
+
+function chooseValues(db: Db, { sort, lang }: ProductFilter): SortedValues | undefined {
+  const ofPrices = (currency: Currency): SortedValues => ({
+    table: db`product_prices`,
+    is_row: db`sorted.currency = ${currency}`,
+    value: db`least(sorted.price_min, sorted.offer_min)`,
+    is_lacking: isWithoutPrice(db, currency),
+    orderBy: (value) => value,
+  })
+  switch (sort?.replace('-', '')) {
+    case 'mxn':
+      return ofPrices('MXN')
+    case 'usd':
+      return ofPrices('USD')
+    case 'name':
+      return {
+        table: db`product_texts`,
+        is_row: db`sorted.lang = ${lang}`,
+        value: db`sorted.name`,
+        // A product without a name was never published, so the index of unpublished ones has it.
+        is_lacking: db`product.published_at is null and not exists (
+          select from product_texts named where named.product_id = product.id and named.lang = ${lang})`,
+        orderBy: (value) => alphabetically(db, value),
+      }
+    default:
+      return undefined
+  }
+}
+
+/** Products without the value are last. */
+function selectPageByValue(
+  db: Db,
+  { sort }: ProductFilter,
+  matches: Fragment,
+  { limit, offset, values }: Page & { values: SortedValues },
+): Fragment {
+  const { table, is_row, value, is_lacking, orderBy } = values
+  const direction = sort?.startsWith('-') ? db`desc` : db``
   const most = offset + limit
-  const [name, named] = [db`name`, db`named.name`].map((column) => alphabetically(db, column))
+  const order = db`${orderBy(db`value`)} ${direction} nulls last, id ${direction}`
   return db`
-    select id, row_number() over (order by ${name!} ${direction} nulls last, id ${direction}) as place
+    select id, row_number() over (order by ${order}) as place
     from (
-      (select product.id, named.name
-        from product_texts named join products product on product.id = named.product_id
-        where named.lang = ${filter.lang} and ${matches}
-        order by ${named!} ${direction}, named.product_id ${direction} limit ${most})
+      (select product.id, ${value} as value
+        from ${table} sorted join products product on product.id = sorted.product_id
+        where ${is_row} and ${matches}
+        order by ${orderBy(value)} ${direction}, sorted.product_id ${direction} limit ${most})
       union all
       (select product.id, null
         from products product
-        where product.published_at is null and ${matches} and not exists (
-          select from product_texts named where named.product_id = product.id and named.lang = ${filter.lang})
+        where ${is_lacking} and ${matches}
         order by product.id ${direction} limit ${most})
     ) candidates
-    order by ${name!} ${direction} nulls last, id ${direction} limit ${limit} offset ${offset}`
+    order by ${order} limit ${limit} offset ${offset}`
 }
 
 export function findProducts(db: Db, filter: ProductFilter): Promise<{ total: number; ids: number[] | null }> {
@@ -166,9 +208,8 @@ function matchesState(db: Db, state: ProductState | undefined, now: Date): Fragm
 function matchesMissing(db: Db, missing: (typeof missingFilters)[number]): Fragment {
   switch (missing) {
     case 'MXN':
-      return db`product.price_mxn is null`
     case 'USD':
-      return db`product.price_usd is null`
+      return isWithoutPrice(db, missing)
     case 'image':
       return db`product.published_at is null and product.image_key is null`
     // A product on sale has texts in both languages, so only the few others are looked at.
@@ -176,6 +217,10 @@ function matchesMissing(db: Db, missing: (typeof missingFilters)[number]): Fragm
       return db`product.published_at is null and not exists (
         select from product_texts text where text.product_id = product.id and text.lang = ${missing})`
   }
+}
+
+function isWithoutPrice(db: Db, currency: Currency): Fragment {
+  return currency === 'MXN' ? db`not product.sold_in_mxn` : db`not product.sold_in_usd`
 }
 
 function matchesStock(db: Db, stock: (typeof stockFilters)[number]): Fragment {
@@ -199,16 +244,6 @@ function chooseOrder(db: Db, { sort = '-changed' }: ProductFilter): { order: Fra
       return {
         order: down ? db`sorted.free desc, sorted.product_id desc` : db`sorted.free, sorted.product_id`,
         tables: db`join product_stock sorted on sorted.product_id = product.id`,
-      }
-    case 'mxn':
-      return {
-        order: down ? db`product.price_mxn desc, product.id desc` : db`product.price_mxn, product.id`,
-        tables: none,
-      }
-    case 'usd':
-      return {
-        order: down ? db`product.price_usd desc, product.id desc` : db`product.price_usd, product.id`,
-        tables: none,
       }
     default: {
       const changed = db`coalesce(product.changed_at, product.created_at)`

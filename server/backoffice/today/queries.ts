@@ -134,7 +134,7 @@ export function readDay(
       array(select key from settings) as written_settings,
       array(select step from closed_setup_steps) as closed_steps,
       exists (select from products where published_at <= ${now}) as has_products,
-      not exists (select from products where published_at <= ${now} and (price_mxn is null or price_usd is null)) as has_both_currencies,
+      not exists (select from products where published_at <= ${now} and (not sold_in_mxn or not sold_in_usd)) as has_both_currencies,
       exists (select from collections where opens_at is not null) as has_drop,
       (select count(*)::integer from staff_members where status = 'active') as members`.one()
 }

@@ -987,11 +987,14 @@ create table products (
   design_colors_chosen boolean not null default false,
   offer_from timestamptz,
   offer_until timestamptz,
+  sold_in_mxn boolean not null generated always as (price_mxn is not null) stored,
+  sold_in_usd boolean not null generated always as (price_usd is not null) stored,
   constraint products_archived_not_published check (archived_at is null or published_at is null),
   constraint products_offer_period check (offer_from < offer_until),
   constraint products_published_with_image check (published_at is null or image_key is not null),
   constraint products_taken_off check (taken_off_at is null or published_at is null and published_before is not null)
 ) with (fillfactor = 85);
+-- No index has a price: a new price then leaves all of them as they are.
 create index products_by_artwork on products (artwork_id) where artwork_id is not null;
 create index products_by_category on products (category_id);
 create index products_changed on products (coalesce(changed_at, created_at) desc, id desc);
@@ -1001,23 +1004,23 @@ create index products_lacking on products (id)
   or not sold_in @> '{MXN,USD}'::text[]);
 create index products_newest on products (published_at desc, id desc) where published_at is not null;
 create index products_of_artwork on products (artwork_id, published_at desc, id desc)
-  include (opens_at, price_mxn, price_usd) where published_at is not null;
+  include (opens_at, sold_in_mxn, sold_in_usd) where published_at is not null;
 create index products_of_category on products (category_id, published_at desc, id desc)
-  include (opens_at, price_mxn, price_usd) where published_at is not null;
+  include (opens_at, sold_in_mxn, sold_in_usd) where published_at is not null;
 create index products_of_chart_image on products (chart_image_key) where chart_image_key is not null;
 create index products_of_collection on products (collection_id, published_at desc, id desc)
-  include (opens_at, price_mxn, price_usd) where published_at is not null;
+  include (opens_at, sold_in_mxn, sold_in_usd) where published_at is not null;
 create index products_of_image on products (image_key) where image_key is not null;
 create index products_of_size_chart on products (size_chart_id);
 create index products_offer_from on products (offer_from) where offer_from is not null;
 create index products_offer_until on products (offer_until) where offer_until is not null;
-create index products_price_mxn on products (price_mxn, id);
-create index products_price_usd on products (price_usd, id);
 create index products_sku_part on products using gin (lower(sku) gin_trgm_ops);
 create index products_sku_squeezed on products using gin (squeeze_sku(sku) gin_trgm_ops);
 create index products_unpublished on products (id) where published_at is null;
 create index products_with_unmeasured_design on products (id)
   where image_key is not null and not design_colors_chosen and design_image_key is distinct from image_key;
+create index products_without_mxn on products (id) where not sold_in_mxn;
+create index products_without_usd on products (id) where not sold_in_usd;
 
 create table search_group_words (
   group_id integer not null references search_groups on delete cascade,
@@ -1086,7 +1089,9 @@ create table product_finds (
   free_sizes text[] not null default '{}',
   free_colors integer[] not null default '{}',
   offered_in text[] not null default '{}',
-  design_colors text[] not null default '{}'
+  design_colors text[] not null default '{}',
+  sold_in_mxn boolean not null generated always as (price_mxn is not null) stored,
+  sold_in_usd boolean not null generated always as (price_usd is not null) stored
 ) with (fillfactor = 80);
 create index product_finds_newest on product_finds (published_at desc, product_id desc) where published_at is not null;
 create index product_finds_words on product_finds using gin (words) with (fastupdate = off);
@@ -1105,6 +1110,7 @@ create table product_prices (
   primary key (product_id, currency),
   constraint product_prices_check check (price_offer > 0 and price_offer < price)
 );
+create index product_prices_lowest on product_prices (currency, least(price_min, offer_min), product_id);
 
 create table product_texts (
   product_id integer not null references products on delete cascade,

@@ -53,6 +53,11 @@ export function priceColumn(db: Db, currency: Currency) {
   return currency === 'MXN' ? db`product.price_mxn` : db`product.price_usd`
 }
 
+/** Whether a product has a price in a currency. Indexes of products have this, and no price. */
+export function isSoldIn(db: Db, currency: Currency) {
+  return currency === 'MXN' ? db`product.sold_in_mxn` : db`product.sold_in_usd`
+}
+
 /**
  * Whether a product is sold in the viewer's currency and the viewer may see it now. `level` may be a column instead, for
  * viewers who differ in nothing else.
@@ -61,7 +66,7 @@ export function isForSale(
   db: Db,
   { currency, now, level }: Pick<Viewer, 'currency' | 'now'> & { level: number | Fragment },
 ) {
-  return db`${priceColumn(db, currency)} is not null and can_see(product.published_at, product.opens_at, ${level}, ${now})`
+  return db`${isSoldIn(db, currency)} and can_see(product.published_at, product.opens_at, ${level}, ${now})`
 }
 
 export function soldIn(db: Db, { level, now }: Pick<Viewer, 'level' | 'now'>, condition: Fragment) {
