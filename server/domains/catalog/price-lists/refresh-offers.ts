@@ -1,12 +1,15 @@
 import type { Shop } from '../../../platform/shop.ts'
-import { advanceOfferClock, findNextOfferChange, markRepricedProducts, takePendingOffers } from '../variants/offer-queries.ts'
+import {
+  advanceOfferClock,
+  findNextOfferChange,
+  markRepricedProducts,
+  takePendingOffers,
+} from '../variants/offer-queries.ts'
 
 export const REFRESH_OFFERS = 'refresh-offers'
 
 /** This few products are locked at once, so that a purchase of one of them waits for some tenths of a second at most. */
 const PER_TRANSACTION = 200
-/** On two connections 10,000 products take about 4 s of two processors. */
-const CONNECTIONS = 2
 /** A change that comes before the job runs again by its schedule gets a job of its own at its moment. */
 const SCHEDULE_MS = 60_000
 
@@ -16,7 +19,7 @@ const SCHEDULE_MS = 60_000
  */
 export async function refreshOffers(shop: Shop): Promise<void> {
   await shop.db.begin((tx) => advanceOfferClock(tx, shop.clock.now()))
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => refreshAll(shop)))
+  while (await refreshSome(shop));
   const now = shop.clock.now()
   const next = await findNextOfferChange(shop.db, now)
   const wait_ms = next === null ? Infinity : next.valueOf() - now.valueOf()
@@ -24,10 +27,6 @@ export async function refreshOffers(shop: Shop): Promise<void> {
     const options = { dedupeKey: next!.toISOString(), after_s: Math.ceil(wait_ms / 1_000) }
     await shop.queue.add(shop.db, REFRESH_OFFERS, {}, options)
   }
-}
-
-async function refreshAll(shop: Shop): Promise<void> {
-  while (await refreshSome(shop));
 }
 
 function refreshSome(shop: Shop): Promise<boolean> {
