@@ -43,6 +43,8 @@ export interface CapturedMoney extends Money {
 
 interface FinalizedOrder extends CompletedOrder {
   outcome: 'settled'
+  /** Whether the money was finalized before, so that this report of it changed nothing. */
+  repeated: boolean
 }
 export type FinalizedPayment = FinalizedOrder | { outcome: 'mismatch' } | { outcome: 'returned' }
 
@@ -114,7 +116,7 @@ function finalizeInTransaction(
     const order = payment?.order_id === order_id ? formerOrder : payment && (await lockOrder(tx, payment.order_id))
     if (!payment || !order) throw new Error(`no payment ${id} of order ${order_id}`)
     if (payment.status === 'refunded') return { outcome: 'returned' }
-    if (payment.status === 'settled') return toFinalizedOrder(order)
+    if (payment.status === 'settled') return { ...toFinalizedOrder(order), repeated: true }
     if (captured.amount !== payment.amount || captured.currency !== payment.currency)
       return handleMismatch(tx, shop, { payment, order, captured, at })
     await captured.onRecord?.(tx)
@@ -232,7 +234,8 @@ export async function awardOrderGift(
 /** Returns the facts about a completed order. It earned its crystals by the same rule that credits them. */
 function toFinalizedOrder({ id, code, customer, subtotal, discount, currency }: OrderRow): FinalizedOrder {
   const { email } = customer
-  return { outcome: 'settled', order_id: id, code, email, crystals: calculateCrystals(subtotal - discount, currency) }
+  const crystals = calculateCrystals(subtotal - discount, currency)
+  return { outcome: 'settled', repeated: false, order_id: id, code, email, crystals }
 }
 
 interface PaymentFacts {

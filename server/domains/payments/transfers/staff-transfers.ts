@@ -59,7 +59,8 @@ export async function confirmTransfer(
       insertAuditEntry(tx, { actor, action: 'request.confirm', subject: `order:${transfer.code}`, metadata, at }),
   })
   if (finalized.outcome === 'mismatch') throw new Error(`payment ${payment.id} is not what its request asks for`)
-  return finalized.outcome
+  // Of two people who confirm it at the same moment, the second one confirms nothing.
+  return finalized.outcome === 'settled' && finalized.repeated ? 'known' : finalized.outcome
 }
 
 interface TransferRejection {
