@@ -6,6 +6,7 @@ import { defineMessages } from './define-messages.ts'
  */
 const textsEs = {
   canceled: 'Se canceló el pedido.',
+  change: 'Se cambiaron las piezas del pedido.',
   'refunded at the provider': 'Se devolvió desde el proveedor de pagos.',
   'no order could be made with it': 'El dinero llegó y ya no había un pedido que pagar.',
   'a dispute was lost': 'Se perdió una disputa.',
@@ -22,6 +23,7 @@ const textsEs = {
 }
 const textsEn: typeof textsEs = {
   canceled: 'The order was canceled.',
+  change: 'The items of the order were changed.',
   'refunded at the provider': 'It was refunded at the payment provider.',
   'no order could be made with it': 'The money came when there was no order left to pay.',
   'a dispute was lost': 'A dispute was lost.',
@@ -50,6 +52,7 @@ export const shopNoteMessages = defineMessages(
       otherAmount: (taken: string, asked: string) => `Se cobraron ${taken} y se habían pedido ${asked}.`,
     },
     cartClosed: 'Su carrito ya no se puede pagar.',
+    exchangeCheaper: (number: string) => `Cambio ${number}: lo nuevo cuesta menos.`,
   },
   {
     texts: textsEn,
@@ -63,5 +66,6 @@ export const shopNoteMessages = defineMessages(
       otherAmount: (taken, asked) => `${taken} was charged, and ${asked} had been requested.`,
     },
     cartClosed: 'The cart can’t be paid any more.',
+    exchangeCheaper: (number) => `Exchange ${number}: the new items cost less.`,
   },
 )

@@ -2,7 +2,7 @@ import { toShopTimestamp } from '@shop/contract/shop-time.ts'
 import { KEY } from '@shop/contract/table/unprotect.ts'
 import { stringify } from 'csv-stringify/sync'
 
-type Cell = string | number | Date | null
+export type Cell = string | number | Date | null
 
 /**
  * Returns a CSV file for people: with a mark for Excel, its headers, which are the names of its columns unless others are

@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import { toCsv } from './csv.ts'
+import { parseReturnNote } from '@shop/contract/return-note.ts'
+import { type Cell, toCsv } from './csv.ts'
 
 /** The columns of files for staff and their Spanish names. In English a column has its own name. */
 const spanishNames = {
@@ -134,14 +135,117 @@ const spanishNames = {
 } as const
 export type StaffColumn = keyof typeof spanishNames
 
+/** The reasons of refunds that the shop itself writes, in English. */
+const spanishNotes = {
+  canceled: 'pedido cancelado',
+  change: 'piezas del pedido cambiadas',
+  'refunded at the provider': 'devuelto desde el proveedor de pagos',
+  'no order could be made with it': 'ya no había un pedido que pagar',
+  'a dispute was lost': 'disputa perdida',
+}
+
+/**
+ * The Spanish words of the shop's codes, by column: in English a code is its own word. Numbers, references, actors and the
+ * codes of standards (ISO, SAT) stay as they are.
+ */
+const spanishWords: Partial<Record<StaffColumn, Readonly<Record<string, string>>>> = {
+  status: { placed: 'hecho', completed: 'completado', canceled: 'cancelado', expired: 'vencido' },
+  payment_status: {
+    pending: 'pendiente',
+    requires_action: 'por confirmar',
+    paid: 'pagado',
+    failed: 'fallido',
+    expired: 'vencido',
+    partially_refunded: 'devuelto en parte',
+    refunded: 'devuelto',
+    disputed: 'en disputa',
+  },
+  fulfillment_status: {
+    unfulfilled: 'por preparar',
+    preparing: 'en preparación',
+    shipped: 'enviado',
+    delivered: 'entregado',
+    returned: 'regresado',
+  },
+  method: {
+    card: 'tarjeta',
+    paypal: 'PayPal',
+    zelle: 'Zelle',
+    venmo: 'Venmo',
+    spei: 'SPEI',
+    outside: 'fuera de la tienda',
+    free: 'sin costo',
+  },
+  invoice_state: { asked: 'pedida', issued: 'emitida', canceled: 'cancelada', to_credit: 'por acreditar' },
+  source: { shop: 'tienda', provider: 'proveedor', dispute: 'disputa', staff: 'a mano' },
+  state: {
+    pending: 'pendiente',
+    done: 'hecho',
+    failed: 'fallido',
+    open: 'abierto',
+    used: 'usado',
+    ended: 'terminado',
+  },
+  kind: {
+    received: 'recibidas',
+    reserved: 'apartadas',
+    sold: 'vendidas',
+    shipped: 'enviadas',
+    released: 'liberadas',
+    canceled: 'canceladas',
+    committed: 'por enviar',
+    returned: 'devueltas',
+    corrected: 'corregidas',
+    order: 'pedido',
+    refund: 'reembolso',
+    adjustment: 'corrección',
+  },
+  reason: {
+    ...spanishNotes,
+    received: 'recibidas',
+    count: 'conteo',
+    damage: 'dañadas',
+    sample: 'muestra',
+    other: 'otro',
+    too_small: 'quedó chica',
+    too_large: 'quedó grande',
+    not_as_described: 'no es como se describe',
+    faulty: 'con defecto',
+    changed_mind: 'cambio de opinión',
+  },
+  type: { code: 'código', batch: 'lote', first_order: 'primer pedido' },
+}
+
+/** Returns a text of a column in the language of the file. */
+export function toFileWord(column: string, text: string, lang: Lang): string {
+  if (lang !== 'es') return text
+  const ofReturn = column === 'reason' ? parseReturnNote(text) : undefined
+  if (ofReturn?.reason !== undefined)
+    return `devolución ${ofReturn.number}: ${toFileWord(column, ofReturn.reason, lang)}`
+  if (ofReturn !== undefined) return `cambio ${ofReturn.number}`
+  const words = Object.hasOwn(spanishWords, column) ? spanishWords[column as StaffColumn]! : {}
+  return Object.hasOwn(words, text) ? words[text]! : text
+}
+
+/** Returns a row with its texts in the language of the file. */
+export function toFileWords(row: object, lang: Lang): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'string' ? toFileWord(column, value, lang) : (value as unknown),
+    ]),
+  )
+}
+
 export function nameColumns(columns: readonly StaffColumn[], lang: Lang): string[] {
   return columns.map((column) => (lang === 'es' ? spanishNames[column] : column))
 }
 
 export function writeStaffCsv<Column extends StaffColumn>(
   columns: readonly Column[],
-  rows: Parameters<typeof toCsv<Column>>[1],
+  rows: readonly Readonly<Record<Column, Cell>>[],
   lang: Lang,
 ): string {
-  return toCsv(columns, rows, nameColumns(columns, lang))
+  const shown = rows.map((row) => toFileWords(row, lang) as Record<Column, Cell>)
+  return toCsv(columns, shown, nameColumns(columns, lang))
 }

@@ -1,3 +1,4 @@
+import { parseReturnNote } from '@shop/contract/return-note.ts'
 import { useMessages } from '../../lib/language.ts'
 import { describeFlags } from '../../lib/describe-flags.ts'
 import { nameOf } from '../../lib/name-of.ts'
@@ -13,8 +14,10 @@ export function useNoteText(): (note: string) => string {
   const { t: names } = useMessages(returnNames)
   const { t } = useMessages(shopNoteMessages)
   return (note) => {
-    const [, number, reason] = /^return (R-[\w-]+): (\w+)$/.exec(note) ?? []
-    if (number !== undefined && reason !== undefined) return `${names.title(number)}: ${nameOf(names.reasons, reason)}`
+    const ofReturn = parseReturnNote(note)
+    if (ofReturn?.reason !== undefined)
+      return `${names.title(ofReturn.number)}: ${nameOf(names.reasons, ofReturn.reason)}`
+    if (ofReturn !== undefined) return t.exchangeCheaper(ofReturn.number)
     if (note.startsWith('the cart cannot be paid any more: ')) return t.cartClosed
     const [, dispute, part] = /^dispute (\S+) was lost( in part)?$/.exec(note) ?? []
     if (dispute === undefined) return describeFlags(nameOf(t.texts, note), t.flags)

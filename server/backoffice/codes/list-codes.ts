@@ -93,7 +93,7 @@ export async function exportCodeBatch(shop: Shop, { actor }: StaffMember, batch_
   await shop.db.begin((tx) => insertAuditEntry(tx, { actor, action: 'code.export', subject, metadata, at }))
   const csv = writeStaffCsv(
     ['code', 'state', 'note'],
-    rows.map(({ code, used, ended, note }) => [code, used ? 'used' : ended ? 'ended' : 'open', note]),
+    rows.map(({ code, used, ended, note }) => ({ code, state: used ? 'used' : ended ? 'ended' : 'open', note })),
     lang,
   )
   return { file_name: `codes-${prefix}-${batch_id}.csv`, csv }

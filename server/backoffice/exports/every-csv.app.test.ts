@@ -215,6 +215,17 @@ describe('in Spanish', () => {
   })
 })
 
+test('a Spanish file says statuses, methods, kinds and the reasons of the shop in Spanish', async () => {
+  const readSpanish = async (kind: ExportKind) => read(await exportFile(owner, { kind }, 'es'))
+  const [placed] = await readSpanish('orders')
+  expect(placed).toMatchObject({ estado: 'hecho', estado_de_pago: 'pagado', método: 'tarjeta', moneda: 'MXN' })
+  const [back] = await readSpanish('refunds')
+  expect(back).toMatchObject({ método: 'tarjeta', estado: 'pendiente', origen: 'tienda' })
+  const entries = await readSpanish('stock_ledger')
+  expect(entries.map(({ tipo }) => tipo)).toContain('recibidas')
+  expect((await readSpanish('crystal_ledger'))[0]).toMatchObject({ tipo: 'pedido' })
+})
+
 test('the feeds for Meta', async () => {
   for (const lang of langs) {
     const rows = read((await t.app.inject({ url: `/feeds/meta-${lang}-MXN.csv` })).payload)

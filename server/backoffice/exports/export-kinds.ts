@@ -3,7 +3,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Db } from '../../platform/db.ts'
-import { nameColumns, type StaffColumn } from '../../platform/staff-csv.ts'
+import { nameColumns, type StaffColumn, toFileWords } from '../../platform/staff-csv.ts'
 import { contactColumns, orderColumns, toExportedOrder } from '../orders/export-orders.ts'
 import { cfdiColumns, toCfdiRows } from '../invoices/cfdi-rows.ts'
 import { listInvoicedOrders } from '../invoices/cfdi-queries.ts'
@@ -35,12 +35,18 @@ interface ExportDefinition {
   personal?: Permission
   columns: (contact: boolean) => readonly string[]
   headers: (contact: boolean, lang: Lang) => string[]
+  /** Returns a row with its codes in the language of the file; without it they are those of a standard, or of an import. */
+  toWords?: (row: object, lang: Lang) => object
   /** Reads the next part. Only its columns are written. */
   read: (db: Db, range: ExportRange, context: { public_url: string; lang: Lang }) => Promise<ExportPart>
 }
 
 function withColumns(columns: (contact: boolean) => readonly StaffColumn[]) {
-  return { columns, headers: (contact: boolean, lang: Lang) => nameColumns(columns(contact), lang) }
+  return {
+    columns,
+    headers: (contact: boolean, lang: Lang) => nameColumns(columns(contact), lang),
+    toWords: toFileWords,
+  }
 }
 
 const SIZES_PER_PART = 1000

@@ -35,7 +35,7 @@ function hasKeys(kind: ExportRow['kind']): boolean {
 /** Writes the next part. Returns false at the end, and when another job has written it. */
 async function writePart(shop: Shop, store: FileStore, found: ExportRow): Promise<boolean> {
   const { kind, options, cursor, bytes } = found
-  const { columns, headers, read } = exportDefinitions[kind]
+  const { columns, headers, read, toWords = (row: object) => row } = exportDefinitions[kind]
   const lang = options.lang ?? 'es'
   const dates = { from: options.from, to: options.to, by: options.by ?? 'placed' }
   const range = { after: Number(cursor || 0), limit: ROWS_PER_PART, ...dates }
@@ -43,7 +43,11 @@ async function writePart(shop: Shop, store: FileStore, found: ExportRow): Promis
   const names = columns(options.contact)
   const content = Buffer.from(
     (cursor === '' ? openCsv(headers(options.contact, lang)) : '') +
-      toCsvLines(rows, names, hasKeys(kind) ? protectKey : protect),
+      toCsvLines(
+        rows.map((row) => toWords(row, lang)),
+        names,
+        hasKeys(kind) ? protectKey : protect,
+      ),
   )
   const key = toExportPartKey(found.file_id, bytes)
   if (content.length > 0) await store.storage.put(key, content, { content_type: getContentType(key) })

@@ -9,6 +9,7 @@ export const codeFields = new Set([
 /** The shop itself writes these as the reason of a refund and as the note of an order; a dispute has no number in them. */
 export const noteLabels: Record<string, BilingualText> = {
   canceled: ['se canceló el pedido', 'the order was canceled'],
+  change: ['se cambiaron las piezas del pedido', 'the items of the order were changed'],
   'refunded at the provider': ['devuelto desde el proveedor de pagos', 'refunded at the payment provider'],
   'no order could be made with it': ['ya no había un pedido que pagar', 'there was no order left to pay'],
   'a dispute was lost': ['una disputa se resolvió a tu favor', 'a dispute was decided in your favor'],

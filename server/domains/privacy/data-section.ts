@@ -1,6 +1,7 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { isCurrency, type Lang, locales } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
+import { parseReturnNote, type ReturnNote } from '@shop/contract/return-note.ts'
 import { createElement as h, type ReactNode } from 'react'
 import { codeFields, codeLabels, noteLabels } from './code-messages.ts'
 import { type BilingualText, translate, type SectionLabels } from './section-messages.ts'
@@ -74,10 +75,17 @@ function formatValue(field: string, row: Row, lang: Lang): string {
   if (typeof value === 'number' && moneyFields.has(field) && isCurrency(row.currency))
     return formatMoney(value, row.currency, lang)
   const text = String(value)
+  const ofReturn = noteFields.has(field) ? parseReturnNote(text) : undefined
+  if (ofReturn !== undefined) return describeReturnNote(ofReturn, lang)
   const label =
     (noteFields.has(field) ? noteLabels[text.replace(/^dispute \S+ (?=was lost)/, 'dispute ')] : undefined) ??
     (codeFields.has(field) ? codeLabels[text] : undefined)
   return label ? translate(label, lang) : text
+}
+
+function describeReturnNote({ kind, number, reason = '' }: ReturnNote, lang: Lang): string {
+  const words = [codeLabels[kind], codeLabels[reason]].map((label) => label && translate(label, lang))
+  return [`${words[0]} ${number}`, words[1]].filter(Boolean).join(': ')
 }
 
 /** Formats a time in the shop's time zone, which it names. */
