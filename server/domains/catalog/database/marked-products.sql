@@ -4,18 +4,18 @@
 create or replace function mark_products(ids integer[], setting text default 'shop.changed_products') returns void
 language plpgsql as $$
 declare
-  marked text := coalesce(current_setting(setting, true), '');
+  marked text := coalesce(nullif(current_setting(setting, true), ''), ',');
   added text := array_to_string(ids, ',');
 begin
-  -- The last one is the first of the list, where it is compared in no time.
-  if added = '' or current_setting('shop.refreshing', true) = 'on' or marked = added or starts_with(marked, added || ',') then
+  -- A product is marked by each of its rows. To look for it takes less than to copy a list in which it is many times.
+  if added = '' or current_setting('shop.refreshing', true) = 'on' or strpos(marked, ',' || added || ',') > 0 then
     return;
   end if;
   if coalesce(current_setting('shop.marked', true), '') = '' then
     perform set_config('shop.marked', 'on', true);
     perform add_pending_change();
   end if;
-  perform set_config(setting, concat_ws(',', added, nullif(marked, '')), true);
+  perform set_config(setting, ',' || added || marked, true);
   -- A longer text would be copied for every row that a large transaction writes.
   if length(marked) > 20000 then
     set constraints changes_refresh_products immediate;

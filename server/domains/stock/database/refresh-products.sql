@@ -27,7 +27,7 @@ begin
     return '{}';
   end if;
   perform set_config(setting, '', true);
-  return array(select distinct id from unnest(string_to_array(marked, ',')::integer[]) id order by id);
+  return array(select distinct id from unnest(string_to_array(trim(',' from marked), ',')::integer[]) id order by id);
 end $$;
 
 -- Brings the inventory levels of products in line with their variants: each size has a level in each color, so that lists of
