@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime, formatPhone } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { nameOf } from '../../lib/name-of.ts'
@@ -49,7 +49,9 @@ function Evidence({ order }: { order: StaffOrder }) {
     <article className="mx-auto max-w-form px-4 text-small print:max-w-none print:px-0">
       <h2 className="mb-4 text-lead font-semibold">{t.order(order.code)}</h2>
       <Part title={t.customer}>
-        <p>{[customer.name, customer.email, address.phone].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[customer.name, customer.email, address.phone && formatPhone(address.phone)].filter(Boolean).join(' · ')}
+        </p>
         <p>{t.since(formatDateTime(order.placed_at, lang), customer.orders)}</p>
       </Part>
       <Part title={t.items}>
