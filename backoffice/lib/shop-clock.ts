@@ -8,6 +8,11 @@ export function setShopClock(headers: Headers): void {
   if (Number.isFinite(at)) ahead_ms = at - Date.now()
 }
 
+/** Returns whether a moment of the shop has passed. */
+export function isPast(moment: string): boolean {
+  return Date.parse(moment) <= shopNow().valueOf()
+}
+
 /** Returns the present time of the shop, with which all ages and deadlines are compared. */
 export function shopNow(): Date {
   return new Date(Date.now() + ahead_ms)

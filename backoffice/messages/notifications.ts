@@ -12,7 +12,7 @@ export const notificationMessages = defineMessages(
       too_long: 'Paquete que tarda demasiado en llegar',
       return: 'Devolución por responder',
       dispute: 'Disputa abierta',
-      invoice: 'Factura pedida cuyo plazo termina pronto',
+      invoice: 'Factura pedida, por vencer o vencida',
       approval: 'Espera tu aprobación',
       approved: 'Se aprobó lo que pediste',
       declined: 'No se aprobó lo que pediste',
@@ -25,11 +25,13 @@ export const notificationMessages = defineMessages(
       waiting: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),
       job: (count: number) => (count === 1 ? '1 vez' : `${count} veces`),
       dispute: (count: number) =>
-        count === 0
-          ? 'responde hoy'
-          : count === 1
-            ? 'queda 1 día para responder'
-            : `quedan ${count} días para responder`,
+        count < 0
+          ? 'el plazo terminó'
+          : count === 0
+            ? 'responde hoy'
+            : count === 1
+              ? 'queda 1 día para responder'
+              : `quedan ${count} días para responder`,
     },
     unread: 'sin leer',
     read: 'Marcar como leído',
@@ -59,7 +61,7 @@ export const notificationMessages = defineMessages(
       too_long: 'Parcel too long on the way',
       return: 'Return to answer',
       dispute: 'Open dispute',
-      invoice: 'Requested invoice that is due soon',
+      invoice: 'Requested invoice, due soon or overdue',
       approval: 'Waiting for your approval',
       approved: 'Your request was approved',
       declined: 'Your request was declined',
@@ -72,7 +74,13 @@ export const notificationMessages = defineMessages(
       waiting: (count) => (count === 1 ? '1 person' : `${count} people`),
       job: (count) => (count === 1 ? 'once' : `${count} times`),
       dispute: (count) =>
-        count === 0 ? 'respond today' : count === 1 ? '1 day left to respond' : `${count} days left to respond`,
+        count < 0
+          ? 'the time is over'
+          : count === 0
+            ? 'respond today'
+            : count === 1
+              ? '1 day left to respond'
+              : `${count} days left to respond`,
     },
     unread: 'unread',
     read: 'Mark as read',

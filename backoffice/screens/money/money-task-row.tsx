@@ -16,6 +16,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { nameOf } from '../../lib/name-of.ts'
+import { isPast } from '../../lib/shop-clock.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { moneyMessages } from '../../messages/money.ts'
@@ -36,7 +37,9 @@ export function MoneyTaskRow({ task }: { task: MoneyTask }) {
         </p>
         <Text size="small">{t.hints[type]}</Text>
         {due_at !== null && (
-          <p className="text-small font-semibold text-error">{t.dueUntil(formatDateTime(due_at, lang))}</p>
+          <p className="text-small font-semibold text-error">
+            {(isPast(due_at) ? t.duePassed : t.dueUntil)(formatDateTime(due_at, lang))}
+          </p>
         )}
         {link !== null && (
           <p className="text-small">

@@ -10,6 +10,7 @@ import { SecondaryText } from '../../components/secondary-text.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { nameOf } from '../../lib/name-of.ts'
+import { isPast } from '../../lib/shop-clock.ts'
 import { buildEvidencePath } from '../../lib/paths.ts'
 import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { moneyMessages } from '../../messages/money.ts'
@@ -157,7 +158,7 @@ function Disputes({ order: { code, money, currency } }: { order: StaffOrder }) {
             <span className="block text-ink-2">{getCauseText(reason)}</span>
             {due_at !== null && (
               <span className="block font-semibold text-error">
-                {moneyTexts.dueUntil(formatDateTime(due_at, lang))}
+                {(isPast(due_at) ? moneyTexts.duePassed : moneyTexts.dueUntil)(formatDateTime(due_at, lang))}
               </span>
             )}
             <span className="flex flex-wrap gap-4">

@@ -4,7 +4,7 @@ import type { Db, Fragment } from '../../platform/db.ts'
 import { selectAskedInvoices } from '../invoices/invoice-queries.ts'
 
 /**
- * Selects open disputes as notifications with the days that are left to respond. Seven and two days before the end, and on
+ * Selects open disputes as notifications with the days that are left to respond, -1 when none is. Seven and two days before the end, and on
  * the last day, each is a notification of its own, which is unread and mailed again.
  */
 export function selectDisputes(db: Db, now: Date): Fragment {
@@ -15,7 +15,7 @@ export function selectDisputes(db: Db, now: Date): Fragment {
         else greatest(opened_at, (days.due - step.before)::timestamp at time zone ${SHOP_TIME_ZONE}) end
     from disputes join payments on payments.id = payment_id join orders on orders.id = payments.order_id
     cross join lateral (
-      select ${toDay(db`due_at`)} as due, case when due_at is not null then greatest(${toDay(db`due_at`)} - ${toDay(db`${now}::timestamptz`)}, 0) end as remaining
+      select ${toDay(db`due_at`)} as due, case when due_at is not null then greatest(${toDay(db`due_at`)} - ${toDay(db`${now}::timestamptz`)}, -1) end as remaining
     ) days
     left join lateral (
       select * from (values ('last', 0), ('2', 2), ('7', 7)) steps (name, before)

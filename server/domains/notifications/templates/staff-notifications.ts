@@ -30,7 +30,7 @@ const messages: Record<Lang, Words> = {
       too_long: 'Paquetes que tardan demasiado en llegar',
       return: 'Devoluciones por responder',
       dispute: 'Disputas abiertas',
-      invoice: 'Facturas pedidas cuyo plazo termina pronto',
+      invoice: 'Facturas pedidas, por vencer o vencidas',
       approval: 'Esperan tu aprobación',
       approved: 'Se aprobó lo que pediste',
       declined: 'No se aprobó lo que pediste',
@@ -40,7 +40,14 @@ const messages: Record<Lang, Words> = {
       waiting: 'Agotadas, con personas que esperan',
     },
     people: (count) => (count === 1 ? '1 persona' : `${count} personas`),
-    days: (count) => (count === 0 ? 'responde hoy' : count === 1 ? 'queda 1 día' : `quedan ${count} días`),
+    days: (count) =>
+      count < 0
+        ? 'el plazo terminó'
+        : count === 0
+          ? 'responde hoy'
+          : count === 1
+            ? 'queda 1 día'
+            : `quedan ${count} días`,
     button: 'Abrir la administración',
     note: 'En «Mi cuenta» eliges si estos avisos te llegan al momento, una vez al día o nunca.',
   },
@@ -54,7 +61,7 @@ const messages: Record<Lang, Words> = {
       too_long: 'Parcels too long on the way',
       return: 'Returns to answer',
       dispute: 'Open disputes',
-      invoice: 'Requested invoices that are due soon',
+      invoice: 'Requested invoices, due soon or overdue',
       approval: 'Waiting for your approval',
       approved: 'Your requests that were approved',
       declined: 'Your requests that were declined',
@@ -64,7 +71,14 @@ const messages: Record<Lang, Words> = {
       waiting: 'Sold out, with people waiting',
     },
     people: (count) => (count === 1 ? '1 person' : `${count} people`),
-    days: (count) => (count === 0 ? 'respond today' : count === 1 ? '1 day left' : `${count} days left`),
+    days: (count) =>
+      count < 0
+        ? 'the time is over'
+        : count === 0
+          ? 'respond today'
+          : count === 1
+            ? '1 day left'
+            : `${count} days left`,
     button: 'Open the back office',
     note: 'Under “My account” you choose whether you get these notices at once, once a day or never.',
   },
