@@ -26,7 +26,7 @@ export function listSteps(): CheckStep[] {
     { name: 'dead-code', commands: [{ run: ['knip'] }] },
     { name: 'drawing', commands: [{ run: ['node', 'scripts/render-architecture.ts', '--check'] }] },
     { name: 'clients', commands: [{ run: ['node', 'tools/clients/check.ts'] }] },
-    { name: 'decisions', commands: [{ run: ['node', 'scripts/write-decisions.ts', '--check'] }] },
+    { name: 'decisions', commands: [{ run: ['node', 'scripts/check-decisions.ts'] }] },
     { name: 'changelog', commands: [{ run: ['node', 'scripts/check-changelog.ts'] }] },
     { name: 'weight', commands: [{ run: ['node', 'scripts/check-page-weight.ts'] }], inheritOutput: true },
     { name: 'attack', commands: [{ run: ['node', 'tools/attack/run.ts'] }], inheritOutput: true },

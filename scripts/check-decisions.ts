@@ -2,19 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findCitationErrors } from './decisions/citations.ts'
-import { indexPage, parseDecision } from './decisions/decision.ts'
-import { writeGeneratedFile } from './write-generated-file.ts'
+import { readDecisionNumber } from './decisions/decision.ts'
 
-// Writes docs/decisions/README.md from the decisions; with `--check` it only reports whether the file is still correct.
-// Either way it compares the pages with the code and the documents that name them.
+// Checks the form of the decisions, and compares them with the code and the documents that name them, both ways.
 const root = path.resolve(import.meta.dirname, '..')
 const FOLDER = 'docs/decisions/'
 const CITING = /\.(?:ts|tsx|mjs|css|sql|md|json|sh)$|^\.ci\/run$/
 
-const decisions = globSync(`${FOLDER}[0-9]*.md`, { cwd: root })
+const numbers = globSync(`${FOLDER}[0-9]*.md`, { cwd: root })
   .toSorted()
-  .map((file) => parseDecision(path.basename(file), readFileSync(path.join(root, file), 'utf8')))
-writeGeneratedFile(root, `${FOLDER}README.md`, indexPage(decisions))
+  .map((file) => readDecisionNumber(path.basename(file), readFileSync(path.join(root, file), 'utf8')))
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
@@ -22,9 +19,6 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
   .filter((file) => CITING.test(file) && !file.startsWith(FOLDER) && !file.startsWith('scripts/decisions/'))
   .filter((file) => existsSync(path.join(root, file)))
   .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }))
-const errors = findCitationErrors(
-  decisions.map(({ number }) => number),
-  files,
-)
+const errors = findCitationErrors(numbers, files)
 for (const error of errors) console.error(error)
 if (errors.length > 0) process.exitCode = 1
