@@ -3,9 +3,10 @@ import { mailGroups, sendingRules } from '../../server/testing/mail-samples/samp
 
 const intro = `# Mails
 
-Every mail of the shop, in both languages, as \`npm run mails\` draws it from the samples of the tests
-(\`server/domains/notifications/samples/\`). What makes them look so is in [decision 54](decisions/0054-mails-are-rendered-from-plain-content-to-tables-without-a-library.md);
-how to see those of a running shop, and to send one again, in [operations](operations.md#mail).`
+Every mail of the shop, as \`npm run mails\` draws it from the samples of the tests
+(\`server/domains/notifications/samples/\`): in Spanish on the left, in English on the right. What makes them look so is in
+[decision 54](decisions/0054-mails-are-rendered-from-plain-content-to-tables-without-a-library.md); how to see those of a
+running shop, and to send one again, in [operations](operations.md#mail).`
 
 export function renderMailsPage(samples: RenderedSample[]): string {
   const sections = mailGroups.flatMap(({ title, mails }) => [
@@ -19,10 +20,5 @@ export function renderMailsPage(samples: RenderedSample[]): string {
 
 function renderMailEntry(kind: RenderedSample['kind'], samples: RenderedSample[]): string[] {
   const subjects = samples.filter((sample) => sample.kind === kind).map(({ subject }) => `*${subject}*`)
-  return [
-    `### \`${kind}\``,
-    sendingRules[kind],
-    subjects.join(' · '),
-    `![${kind}, in Spanish and in English](images/mails/${kind}.webp)`,
-  ]
+  return [`### \`${kind}\``, sendingRules[kind], subjects.join(' · '), `![${kind}](images/mails/${kind}.webp)`]
 }
