@@ -63,7 +63,11 @@ function OrderPage({ order }: { order: StaffOrder }) {
       <NextStep order={order} />
       <OtherActions order={order} />
       <Suspense>
-        {(order.change_request !== null || order.change_of !== null) && <ChangeRequest order={order} />}
+        {(order.change_request !== null || order.change_of !== null) && (
+          <div className="mt-8">
+            <ChangeRequest order={order} />
+          </div>
+        )}
       </Suspense>
       {/* On a phone the history comes last: a parcel is packed with the lines and the address. */}
       <div className="mt-8 grid gap-x-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
