@@ -75,12 +75,20 @@ test('a carrier’s workbook marks as delivered what it says was delivered, and 
   const dialog = page.getByRole('dialog', { name: 'Carrier’s deliveries' })
   const choose = (name: string, buffer: Buffer) =>
     dialog.getByLabel('choose a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  const find = dialog.getByRole('button', { name: 'Find orders' })
+  await page.route('**/table-worker*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
   await choose('deliveries.xls', Buffer.from('%PDF-1.7'))
+  await expect(find).toHaveAttribute('aria-busy', 'true')
   await expect(dialog.getByText('This kind of file (PDF) can’t be read.', { exact: false })).toBeVisible()
   const rows = `Entregas\nNo. de guía,Estado\n${there.waybill},Entregado\n${onTheWay.waybill},En tránsito`
   await choose('deliveries.xlsx', Buffer.from(await writeWorkbook(rows, 'Entregas')))
+  // The file is read beside the page, and the button waits for it.
   await expect(dialog.getByText('This kind of file', { exact: false })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Find orders' }).click()
+  await expect(find).not.toHaveAttribute('aria-busy', 'true')
+  await find.click()
   await expect(dialog.getByText('1 line doesn’t say that it was delivered', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Mark 1 as delivered' }).click()

@@ -6,7 +6,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { TableArea } from '../../components/table-upload.tsx'
@@ -34,7 +34,7 @@ interface Found {
 /** Marks orders as delivered by the tracking numbers of a carrier's list or file. Their orders are counted before. */
 export function DeliveredDialog(props: DeliveredDialogProps) {
   const { t, common } = useMessages(ordersMessages)
-  const { text, type, open, found, error, fileError, cut, pending, submit } = useDelivered(props)
+  const { text, type, open, isReading, found, error, fileError, cut, pending, submit } = useDelivered(props)
   return (
     <FormDialog open size="medium" title={t.delivered} closeLabel={common.close} onClose={props.onClose}>
       <form onSubmit={submit} className="grid gap-4">
@@ -57,7 +57,7 @@ export function DeliveredDialog(props: DeliveredDialogProps) {
             {found.left > 0 && <span className="font-normal">; {t.deliveredLeft(found.left)}</span>}
           </p>
         )}
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={pending || isReading}>
           {found === undefined ? t.deliveredFind : t.deliveredSend(found.codes.length + found.parcels.length)}
         </Button>
       </form>
@@ -127,6 +127,8 @@ function useWaybillList(onChange: () => void) {
   const [text, setText] = useState('')
   const [fileError, setFileError] = useState<string>()
   const [cut, setCut] = useState(0)
+  const [isReading, setReading] = useState(false)
+  const newest = useRef<File>(undefined)
 
   function type(value: string, lost = 0): void {
     setText(value)
@@ -136,10 +138,15 @@ function useWaybillList(onChange: () => void) {
   }
 
   async function open(file: File): Promise<void> {
+    newest.current = file
+    setReading(true)
     const read = await readTableLines(file)
+    // Of two files the last one counts, whichever is read first.
+    if (newest.current !== file) return
+    setReading(false)
     if (read.ok) return type(read.text, read.cut)
     setFileError(read.code === 'unavailable' ? common.failed : formatRefusal(tableRefusals[read.code], lang, read.data))
   }
 
-  return { text, type, open, fileError, cut }
+  return { text, type, open, isReading, fileError, cut }
 }
