@@ -8,7 +8,9 @@ const Notification = Type.Object({
   kind: Type.Enum([...notificationKinds]),
   record: NullableString({ description: 'The code or id of what it is about, for the link' }),
   subject: Type.String({ description: 'A code, a name, the name of a job or the recipient of a mail' }),
-  count: NullableInteger({ description: 'People who wait, or jobs that failed' }),
+  count: NullableInteger({
+    description: 'People who wait, jobs that failed, or days left to respond to a dispute; -1 when none is',
+  }),
   since: Type.String(),
   read: Type.Boolean(),
 })

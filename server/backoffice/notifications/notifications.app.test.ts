@@ -121,15 +121,6 @@ test('a member marks notifications as read for themselves alone, and as unread a
   expect(invalid.status).toBe(422)
 })
 
-test.each([
-  [2, 2],
-  [0, 0],
-  [-3, -1],
-])('a dispute whose last day is in %i days says %i', async (days, count) => {
-  await changeRows(t.db, 'disputes', 'all', { due_at: new Date(t.clock.now().valueOf() + days * DAY_MS) })
-  expect(find(await list('owner'), 'dispute')).toMatchObject([{ count }])
-})
-
 test('one who asked for an approval is not told about it', async () => {
   await changeRows(t.db, 'approvals', { status: 'waiting' }, { requested_by: browsers.get('manager')!.id })
   expect(find(await list('manager'), 'approval')).toEqual([])

@@ -200,7 +200,7 @@ test.each(['card', 'paypal'] as const)(
       [3, ':7', 3],
       [2, ':2', 2],
       [0, ':last', 0],
-      [-3, ':last', 0],
+      [-3, ':last', -1],
     ] as const) {
       const due = new Date(t.clock.now().valueOf() + days * DAY_MS)
       await changeRows(t.db, 'disputes', { provider_ref: id }, { due_at: due })
