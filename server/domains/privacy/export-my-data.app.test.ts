@@ -100,6 +100,19 @@ test('every field of the data has a name', async () => {
   )
 })
 
+test.each([
+  ['es', ['se cambiaron las piezas del pedido', 'devolución R-12-R: con defecto', 'cambio de talla R-3-Q']],
+  ['en', ['the items of the order were changed', 'return R-12-R: defective', 'exchange R-3-Q']],
+] as const)('the reasons of refunds that the shop writes are in the customer’s language (%s)', async (lang, texts) => {
+  const owner = await makeFullCustomer(ownShop)
+  const { payment_id } = await ownShop.db<{ payment_id: number }[]>`
+    select id as payment_id from payments where customer_id = ${owner.id} limit 1`.one()
+  for (const reason of ['change', 'return R-12-R: faulty', 'exchange R-3-Q'])
+    await insertRow(ownShop.db, 'refunds', { payment_id, amount: 1, reason })
+  const html = await getFile(owner, lang)
+  for (const text of texts) expect(html).toContain(`${text}</`)
+})
+
 test('it has what staff wrote about payments without an order', async () => {
   const owner = await makeFullCustomer(ownShop)
   const provider_ref = `pi_unmatched_${owner.id}`
