@@ -149,10 +149,13 @@ const disturbances = [
 ]
 const ROUNDS = process.env['TEST_FULL'] ? 1_000 : 7
 
-/** Ends every connection to the database, as a process that is killed loses its own: what was not committed never happened. */
+/**
+ * Ends every connection to the database, as a process that is killed loses its own: what was not committed never happened.
+ * It waits for their end, so that no later statement meets a connection that is just being cut.
+ */
 const cutConnections = () =>
   t.db`
-    select pg_terminate_backend(pid) from pg_stat_activity
+    select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.catch(() => {})
 
 test('eight callers at once while answers get lost and connections end: one order, one charge, one mail', async () => {
