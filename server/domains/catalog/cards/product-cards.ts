@@ -54,7 +54,7 @@ export function priceColumn(db: Db, currency: Currency) {
 }
 
 /** Whether a product has a price in a currency. Indexes of products have this, and no price. */
-export function isSoldIn(db: Db, currency: Currency) {
+function isSoldIn(db: Db, currency: Currency) {
   return currency === 'MXN' ? db`product.sold_in_mxn` : db`product.sold_in_usd`
 }
 
