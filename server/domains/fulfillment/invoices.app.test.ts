@@ -78,8 +78,9 @@ test('it can be requested until the month after the payment ends in Mexico City'
   const purchase = await buyOrder(t)
   const [paid] = await t.db<{ at: Date }[]>`
     select at from order_events where order_id = ${purchase.order_id} and kind = 'paid'`
-  const month = paid!.at.getUTCMonth()
-  const over = new Date(Date.UTC(paid!.at.getUTCFullYear(), month + 2, 1, 6))
+  // The month that it is in Mexico City, six hours behind UTC.
+  const paid_there = new Date(paid!.at.valueOf() - 6 * 3_600_000)
+  const over = new Date(Date.UTC(paid_there.getUTCFullYear(), paid_there.getUTCMonth() + 2, 1, 6))
   t.clock.set(new Date(over.valueOf() - 10_000))
   await createInvoiceRequest(t.shop, purchase.customer, purchase.order_id, data)
   t.clock.set(new Date(over.valueOf() + 1_000))
