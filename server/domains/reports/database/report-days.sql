@@ -23,7 +23,7 @@ begin
   return null;
 end $$;
 
-create or replace trigger carts_mark_report_days after insert or update or delete on carts
+create or replace trigger carts_mark_report_days after insert or update of currency or delete on carts
   for each row execute function mark_days_of_cart();
 create or replace trigger cart_lines_mark_report_days after insert or delete on cart_lines
   for each row execute function mark_days_of_cart();
@@ -41,7 +41,8 @@ begin
   return null;
 end $$;
 
-create or replace trigger orders_mark_report_days after insert or update on orders
+create or replace trigger orders_mark_report_days after insert or update of status, subtotal, discount, shipping, currency,
+    discount_reason, discount_code, changes on orders
   for each row execute function mark_days_of_order();
 
 create or replace function mark_days_of_payment() returns trigger language plpgsql as $$
