@@ -1,4 +1,4 @@
-/** What the shop itself notes of the refund of a return, or of an exchange whose new units cost less. */
+/** The shop writes these as the reason of a refund: of a return, or of an exchange whose new units cost less. */
 export interface ReturnNote {
   kind: 'return' | 'exchange'
   /** As people say it: `R-12-R`. */

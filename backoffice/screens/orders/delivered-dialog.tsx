@@ -141,7 +141,7 @@ function useWaybillList(onChange: () => void) {
     newest.current = file
     setReading(true)
     const read = await readTableLines(file)
-    // Of two files the last one counts, whichever is read first.
+    // The last file that was chosen counts, whichever is read first.
     if (newest.current !== file) return
     setReading(false)
     if (read.ok) return type(read.text, read.cut)

@@ -59,7 +59,7 @@ export async function confirmTransfer(
       insertAuditEntry(tx, { actor, action: 'request.confirm', subject: `order:${transfer.code}`, metadata, at }),
   })
   if (finalized.outcome === 'mismatch') throw new Error(`payment ${payment.id} is not what its request asks for`)
-  // Of two people who confirm it at the same moment, the second one confirms nothing.
+  // Two people may confirm it at the same moment; then the second one changes nothing.
   return finalized.outcome === 'settled' && finalized.repeated ? 'known' : finalized.outcome
 }
 
