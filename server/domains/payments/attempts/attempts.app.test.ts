@@ -5,7 +5,7 @@ import { eventually } from '../../../testing/eventually.ts'
 import { waitForMessages } from '../../../testing/mail.ts'
 import { meetDeadlock } from '../../../testing/meet-deadlock.ts'
 import { setSandboxSwitches } from '../../../testing/paypal-payment.ts'
-import { getInventoryLevel } from '../../../testing/transfers.ts'
+import { getInventoryLevel, makeTransferCart } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { releaseExpiredReservations } from './jobs.ts'
@@ -242,6 +242,23 @@ test('another language keeps the payment and its form; the order and its mail ar
   expect(mail?.subject).toBe(`Your order ${body.number} is confirmed`)
   expect(mail?.text).toContain(`${product.name} en`)
   expect(await listOwnInconsistencies()).toEqual([])
+})
+
+test('a start in another language that is refused leaves the order as it was, with its payment', async () => {
+  const { customer, cart } = await makeTransferCart(t)
+  const { token } = customer
+  const started = await t.request('POST', '/cart/paypal/create-order?lang=es', { token, body: { cart_id: cart.id } })
+  const list = () => t.db`
+    select orders.id, orders.lang, orders.status, payment.method, payment.status as payment from orders
+    left join payments payment on payment.order_id = orders.id where orders.cart_id = ${cart.id}`
+  const before = await list()
+  expect(before).toMatchObject([{ lang: 'es', status: 'placed', method: 'paypal', payment: 'open' }])
+  const body = { cart_id: cart.id, payment_method: 'zelle', expected: { amount: 1, currency: 'USD' } }
+  const refused = await t.request('POST', '/cart/zelleyvenmo-payment?lang=en', { token, body })
+  expect(refused).toMatchObject({ status: 409, body: { errors: ['total_changed'] } })
+  expect(await list()).toEqual(before)
+  const again = await t.request('POST', '/cart/paypal/create-order?lang=es', { token, body: { cart_id: cart.id } })
+  expect(again.body).toEqual(started.body)
 })
 
 test('a change of the language while the money arrives leaves one paid order', async () => {

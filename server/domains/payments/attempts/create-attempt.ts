@@ -9,7 +9,13 @@ import { newSecret } from '../../../platform/secrets.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findOpenCart, listCartProducts, lockCart, type CartProduct } from '../../cart/cart.ts'
-import { buildDraftOrder, ConcurrentClaimError, insertDraftOrder, reserveDraftOrder } from '../../checkout/checkout.ts'
+import {
+  buildDraftOrder,
+  ConcurrentClaimError,
+  type DraftOrder,
+  insertDraftOrder,
+  reserveDraftOrder,
+} from '../../checkout/checkout.ts'
 import { findAmountObstacle } from '../providers/amount-limits.ts'
 import { isPaidByHand } from '../providers/providers.ts'
 import { type PaymentAttempt, insertPayment, listPaymentAttempts, type PaymentRow } from '../queries/payment-queries.ts'
@@ -68,10 +74,7 @@ export async function createPaymentAttempt(
   request: PaymentAttemptRequest,
   synced: ReadonlyMap<number, AttemptUse>,
 ): Promise<CreatedAttempt | BlockingAttempts> {
-  const attempt = async (): Promise<CreatedAttempt | BlockingAttempts> => {
-    const created = await tryCreateAttempt(shop, customer, request, synced)
-    return created === 'translated' ? attempt() : created
-  }
+  const attempt = () => tryCreateAttempt(shop, customer, request, synced)
   // Two buyers who exchange units of two products wait for each other.
   return repeatAfterDeadlock(async () => {
     try {
@@ -89,7 +92,7 @@ async function tryCreateAttempt(
   customer: Customer,
   request: PaymentAttemptRequest,
   synced: ReadonlyMap<number, AttemptUse>,
-): Promise<CreatedAttempt | BlockingAttempts | 'translated'> {
+): Promise<CreatedAttempt | BlockingAttempts> {
   const { cart_id, lang, method: requestedMethod, findObstacle, sold_by_staff = false } = request
   const [cartProducts] = await Promise.all([
     shop.db.quickRead((db) => listCartProducts(db, customer.id, cart_id)),
@@ -99,7 +102,7 @@ async function tryCreateAttempt(
   return shop.db.beginQueued(cartProducts.map(buildQueueName), async (tx) => {
     // The turn in the queue may have come late.
     const now = shop.clock.now()
-    const [cart, attempts] = await Promise.all([
+    const [cart, underWay] = await Promise.all([
       lockCart(tx, customer, cart_id, { lang, now }),
       listPaymentAttempts(tx, cart_id),
     ])
@@ -107,13 +110,11 @@ async function tryCreateAttempt(
     const { total, currency } = order.priced
     const gift_kind = order.gift?.kind ?? null
     const method = total === 0 ? 'free' : requestedMethod
-    const { same, other } = partitionAttempts(attempts, order.snapshot, now)
-    const processed = same.filter(({ id, processing_since }) => processing_since !== null && !synced.has(id))
+    const { same: copies, other } = partitionAttempts(underWay, order.snapshot, now)
+    const processed = copies.filter(({ id, processing_since }) => processing_since !== null && !synced.has(id))
     if (processed.length > 0) return { unsure: processed }
-    if (same.some((attempt) => attempt.lang !== lang)) {
-      await shop.limits.consumeInTransaction(tx, paymentLimits.replacement, String(customer.id))
-      if (await translateDraft(tx, shop, order, same, customer.id)) return 'translated'
-    }
+    const { same, shared } = await translateCopies(tx, shop, order, copies, customer.id)
+    const attempts = [...same, ...other]
     const sameMethodAttempt = same.find((attempt) => attempt.method === method)
     // Money that a person receives excludes attempts with other methods for the same copy, too.
     const obsolete = isPaidByHand(method) ? attempts.filter((attempt) => attempt !== sameMethodAttempt) : other
@@ -121,20 +122,17 @@ async function tryCreateAttempt(
       const { reserved_until } = sameMethodAttempt
       return { payment: sameMethodAttempt, snapshot: order.snapshot, reserved_until, gift_kind, obsolete }
     }
-    if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0) return { over: attempts }
+    if (!shared && attempts.some(({ snapshot }) => snapshot === order.snapshot)) return { over: attempts }
     const unverified = other.filter(({ id }) => !synced.has(id))
-    if (same.length === 0 && unverified.length > 0) return { unsure: unverified }
+    if (!shared && unverified.length > 0) return { unsure: unverified }
     const obstacle =
       (requestedMethod === 'outside' ? null : findAmountObstacle(requestedMethod, total, currency)) ??
       (await findObstacle?.(tx, order.priced))
     if (obstacle) refuse(obstacle)
-    const isReplacement =
-      same.length === 0 && other.length > 0 && other.every(({ id }) => synced.get(id) === 'untouched')
+    const isReplacement = !shared && other.length > 0 && other.every(({ id }) => synced.get(id) === 'untouched')
     const limit = isReplacement ? paymentLimits.replacement : paymentLimits.start
-    // An attempt with another method exists for the same copy: its draft order and its reservation are shared.
-    const [sameOrderAttempt] = same
     const [order_id] = await Promise.all([
-      sameOrderAttempt?.order_id ?? insertDraftOrder(tx, shop, order, customer.id),
+      shared?.order_id ?? insertDraftOrder(tx, shop, order, customer.id),
       shop.limits.consumeInTransaction(tx, limit, String(customer.id)),
     ])
     const [payment, reserved_until] = await Promise.all([
@@ -143,7 +141,7 @@ async function tryCreateAttempt(
         offers_installments: method === 'card' && (await offersInstallments(tx, order.priced)), created_at: now,
       }), // prettier-ignore
       // This is the last step, because other orders for the same variants wait from here until this transaction ends.
-      sameOrderAttempt?.reserved_until ?? reserveDraftOrder(tx, shop, order, { customer_id: customer.id, order_id }),
+      shared?.reserved_until ?? reserveDraftOrder(tx, shop, order, { customer_id: customer.id, order_id }),
     ])
     return { payment, snapshot: order.snapshot, reserved_until, gift_kind, obsolete }
   })
@@ -166,6 +164,33 @@ async function refuseIfUnavailable(
 const buildQueueName = ({ product_id }: CartProduct) => `product ${product_id}`
 
 type ReservedAttempt = PaymentAttempt & { reserved_until: Date }
+
+interface Copies {
+  same: ReservedAttempt[]
+  /** The draft order and the reservation that attempts for the same copy share, also with other methods. */
+  shared: Pick<ReservedAttempt, 'order_id' | 'reserved_until'> | undefined
+}
+
+/**
+ * Returns the attempts for the same copy, after they were brought to the language of the draft where that is possible. Their
+ * order then may have no payment yet, which this transaction adds: nothing else would ever end such an order.
+ */
+async function translateCopies(
+  tx: Tx,
+  shop: Shop,
+  draft: DraftOrder,
+  same: ReservedAttempt[],
+  customer_id: number,
+): Promise<Copies> {
+  const [shared] = same
+  const { lang } = draft
+  if (!shared || same.every((attempt) => attempt.lang === lang)) return { same, shared }
+  await shop.limits.consumeInTransaction(tx, paymentLimits.replacement, String(customer_id))
+  const order_id = await translateDraft(tx, shop, draft, same, customer_id)
+  if (order_id === undefined) return { same, shared }
+  const kept = same.filter(({ method }) => method === 'card').map((attempt) => ({ ...attempt, order_id, lang }))
+  return { same: kept, shared: { order_id, reserved_until: shared.reserved_until } }
+}
 
 /** Separates the attempts for this copy of the cart whose stock is still reserved from all others. */
 function partitionAttempts(attempts: PaymentAttempt[], snapshot: string, now: Date) {

@@ -9,8 +9,8 @@ import { lockUntouchedPayments, moveCardPayment } from '../queries/payment-state
 /**
  * Gives a copy of a cart an order in the language of this request, which its mails use. A card form that is open stays: its
  * payment and the reservation move to the new order. PayPal's order has texts and the code of the former one, so it ends.
- * False when a payment of the copy is being handled at this moment; then the order keeps its language. The caller has
- * locked the cart.
+ * Returns the new order's id; undefined when a payment of the copy is being handled at this moment: then the order keeps its
+ * language. The caller has locked the cart, and gives the new order a payment in the same transaction.
  */
 export async function translateDraft(
   tx: Tx,
@@ -18,12 +18,12 @@ export async function translateDraft(
   draft: DraftOrder,
   attempts: PaymentAttempt[],
   customer_id: number,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const former_id = attempts[0]!.order_id
-  if ((await lockUntouchedPayments(tx, former_id)) < attempts.length) return false
+  if ((await lockUntouchedPayments(tx, former_id)) < attempts.length) return undefined
   await endUnpaidOrder(tx, former_id, 'superseded', `customer:${customer_id}`, shop.clock.now())
   const order_id = await insertDraftOrder(tx, shop, draft, customer_id)
   await moveCardPayment(tx, former_id, order_id)
   await moveReservation(tx, former_id, order_id)
-  return true
+  return order_id
 }
