@@ -31,6 +31,7 @@ export {
   findPlacedOrder,
   insertOrder,
   isConfirming,
+  isPlaced,
   lockOrder,
   type NewOrderLine,
   type OrderRow,

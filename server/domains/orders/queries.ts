@@ -176,6 +176,11 @@ export function isConfirming(db: Db, id: number): Promise<boolean> {
   return db`select from orders where id = ${id} and status = 'placed' and payment_status = 'requires_action'`.any()
 }
 
+/** Whether an order is placed: it was paid, or is waiting for its money, and has its number. */
+export function isPlaced(db: Db, id: number): Promise<boolean> {
+  return db`select from orders where id = ${id} and placed_at is not null`.any()
+}
+
 /** Finds one of the customer's completed orders. Orders of other customers and draft orders are not found. */
 export function findOrderRow(db: Db, customer_id: number, id: number): Promise<OrderRow | undefined> {
   return db<OrderRow[]>`

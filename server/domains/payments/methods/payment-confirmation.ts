@@ -5,7 +5,7 @@ import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { isConfirming } from '../../orders/orders.ts'
+import { isPlaced } from '../../orders/orders.ts'
 import { paymentLimits } from '../attempts/limits.ts'
 import type { ProviderMethod } from '../providers/providers.ts'
 import {
@@ -25,11 +25,11 @@ export function toPaymentConfirmation({ order_id, code, email, crystals }: Compl
 
 /**
  * The payment is being processed; the order is paid when the money is there. It has its number once it is placed for a
- * review.
+ * review, also when another payment of its cart has paid it at that moment.
  */
 export async function toProcessingPayment({ db }: Shop, payment: PaymentWithOrder): Promise<PaymentConfirmation> {
   const { order_id, code, email } = payment
-  const number = (await isConfirming(db, order_id)) ? code : null
+  const number = (await isPlaced(db, order_id)) ? code : null
   return { status: 'processing', order_id, number, email, crystals: 0 }
 }
 
