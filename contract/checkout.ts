@@ -66,7 +66,7 @@ export const setCartAddress = defineCall('setCartAddress', {
     address_id: { ...Id('error.addressnoa'), missing: 'error.address' },
   }),
   response: Type.Object(cartOrderFields),
-  refusals: ['cart_not_found', 'error.address', 'error.addressnoa'],
+  refusals: ['cart_not_found', 'cart_of_shop', 'error.address', 'error.addressnoa'],
 })
 
 /**

@@ -2786,24 +2786,26 @@ create view order_payments as
       and (refunds.status <> 'failed' or refunds.id in (select id from owed_refunds))
   ) back;
 
--- What was paid for changes of an order beside its total, and what was refunded of all of it.
+-- The orders that paid for changes of another one.
+create view paid_changes as
+  select change_of as order_id, id as paid_order_id, total from orders
+  where change_of is not null and payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed');
+
+-- What was paid for changes of an order beside its total, and what was refunded of all of it. A statement that reads only the
+-- first does not read refunds.
 create view order_money as
-  select orders.id as order_id, money.added, money.refunded, money.refund_pending, money.refunded_goods
+  select orders.id as order_id,
+    coalesce((select sum(total) from paid_changes where paid_changes.order_id = orders.id), 0)::bigint as added,
+    money.refunded, money.refund_pending, money.refunded_goods
   from orders
-  cross join lateral (
-    select coalesce(sum(part.total) filter (where part.id <> orders.id), 0)::bigint as added,
-      sum(own.refunded)::bigint as refunded, sum(own.refund_pending)::bigint as refund_pending,
+  left join lateral (
+    select sum(own.refunded)::bigint as refunded, sum(own.refund_pending)::bigint as refund_pending,
       sum(own.refunded_goods)::bigint as refunded_goods
-    from (
-      select orders.id, orders.total
-      union all
-      select changed.id, changed.total from orders changed
-      where changed.change_of = orders.id and changed.payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed')
-    ) part
+    from (select orders.id union all select paid_order_id from paid_changes where paid_changes.order_id = orders.id) part
     cross join lateral (
       select refunded, refund_pending, refunded_goods from order_payments where order_payments.order_id = part.id limit 1
     ) own
-  ) money;
+  ) money on true;
 
 -- What became of the invoice of an order: asked for, issued, canceled, or to be credited, because it is about more money than
 -- the shop kept.

@@ -8,7 +8,8 @@ import type { Shop } from '../../platform/shop.ts'
 import { readLocked, refuseDraftOrder } from './lock-cart.ts'
 import { requestsMore, validateLines, mergeDuplicateLines } from './lines.ts'
 import { buildEmptyCart, buildPricedCart, priceCart } from './pricing.ts'
-import { type CartRow, findOpenCart, openCart, replaceLines, setCurrency } from './queries.ts'
+import { type CartRow, findOpenCart, openCart, setCurrency } from './queries.ts'
+import { replaceLines } from './line-queries.ts'
 
 export { closeCart, reopenCart } from './close-cart-queries.ts'
 export { applyDiscountCode, chooseCode, removeDiscountCode } from './code.ts'
@@ -25,6 +26,7 @@ export {
   setCartExpiry,
   updateDraftCart,
 } from './separate-cart-queries.ts'
+export { replaceLines } from './line-queries.ts'
 export { calculateShipping, getDefaultCountry } from './shipping.ts'
 export { remindOfCarts } from './remind-of-carts.ts'
 export { tryDiscountCode } from './try-code.ts'
@@ -36,7 +38,6 @@ export {
   findOpenCart,
   getSelectedAddress,
   listCartProducts,
-  replaceLines,
   setAddress,
   setCode,
   type CartProduct,

@@ -68,7 +68,7 @@ export async function chooseCode(
   { lang, now }: { lang: Lang; now: Date },
 ): Promise<Cart> {
   if (cart.lines.length === 0) refuse('cart.error3')
-  const code = (await findCode(tx, { normalizedCode }, { id: cart.id, customer_id: buyer.id })) ?? null
+  const code = (await findCode(tx, normalizedCode, { id: cart.id, customer_id: buyer.id })) ?? null
   const priced = priceCart({ ...cart, code }, buyer, lang, now)
   const { currency } = priced
   const subtotal = code === null ? 0 : calculateCodeSubtotal(code, priced.products, cart.offers)

@@ -3,9 +3,9 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { type Db, type Fragment, type Tx, withoutFlush } from '../../platform/db.ts'
 import { type AddressRow, lockedAddress, makeDefault, shippingAddressJson } from '../accounts/accounts.ts'
 import { type OfferRow, selectOffers, toRequestedTable } from '../catalog/catalog.ts'
-import { type Code, findCode, selectAutomaticCodes } from '../codes/codes.ts'
+import { type Code, findCodes, selectAutomaticCodes, type StoredCode } from '../codes/codes.ts'
 import { settingValue } from '../content/content.ts'
-import { type CartChange, isChangeAwaited, mayHaveFirstOrder, selectCartChange } from '../orders/orders.ts'
+import { type CartChange, findCartChange, isChangeAwaited, mayHaveFirstOrder } from '../orders/orders.ts'
 import { type CustomerReservation, selectAvailableQuantity, selectCustomerReservation } from '../stock/stock.ts'
 
 /** The price of a unit that a line keeps, with its offer, whatever the product costs now; in minor units. */
@@ -65,8 +65,12 @@ export interface Buyer {
  */
 export function isOpen(db: Db, now: Date): Fragment {
   return db`
-    carts.ordered_at is null and (carts.expires_at is null or carts.expires_at > ${now})
-    and (carts.channel <> 'order_change' or ${isChangeAwaited(db, db`carts.id`)})`
+    ${hasNotEnded(db, now)} and (carts.channel <> 'order_change' or ${isChangeAwaited(db, db`carts.id`)})`
+}
+
+/** The condition of an open cart that pays no change; for one that does, its `change` says the rest once it is read. */
+function hasNotEnded(db: Db, now: Date): Fragment {
+  return db`carts.ordered_at is null and (carts.expires_at is null or carts.expires_at > ${now})`
 }
 
 /** Returns the columns of a cart; its table and the customer's have the aliases `carts` and `customers`. */
@@ -89,10 +93,9 @@ function selectCart(db: Db, { level }: Buyer, { lang, now, lines, currency }: Ca
           json_build_object('price', held_price, 'price_offer', held_offer, 'is_own', is_own_price) end) order by position)
       from cart_lines where cart_id = carts.id
     ), '[]') as lines,
-    case when carts.channel = 'order_change' then ${selectCartChange(db, db`carts.id`)} end as change,
     ${mayHaveFirstOrder(db, db`customers.id`, db`customers.persons`)} as first_order,
     carts.code_id,
-    ${selectAutomaticCodes(db, { id: db`carts.id`, customer_id }, now)} as automatic,
+    ${selectAutomaticCodes(db, now)} as automatic,
     ${settingValue(db, 'shipping')} as shipping,
     ${selectCustomerReservation(db, customer_id, now)} as reservation,
     ${shippingAddressJson(db, { id: customer_id, email: db`customers.email` }, db`carts.address_id`)} as ships_to,
@@ -103,20 +106,36 @@ function selectCart(db: Db, { level }: Buyer, { lang, now, lines, currency }: Ca
 
 /**
  * Locks an open cart for this transaction, so that two tabs cannot change it at once. False if it is not the
- * customer's.
+ * customer's. Whether one that pays a change is still open is seen when it is read.
  */
 export function lockOpenCart(tx: Tx, customer_id: number, cart_id: string, now: Date): Promise<boolean> {
   return tx`
-    select from carts where id = ${cart_id} and customer_id = ${customer_id} and ${isOpen(tx, now)} for update`.any()
+    select from carts where id = ${cart_id} and customer_id = ${customer_id} and ${hasNotEnded(tx, now)} for update`.any()
 }
 
-type CartWithoutCode = Omit<CartRow, 'code'> & { code_id: number | null }
+type StoredCart = Omit<CartRow, 'code' | 'automatic' | 'change'> & { code_id: number | null; automatic: StoredCode[] }
 
-/** Adds the discount code of a cart. Few carts have one, and its uses are counted. */
-async function addCode(db: Db, buyer: Buyer, cart: CartWithoutCode): Promise<CartRow> {
+/**
+ * Adds what few carts have: a code or another discount whose uses are counted, and a change that it pays. The statement that
+ * reads a cart is started several times for each purchase, and takes as long as it names tables.
+ */
+async function complete<Row extends StoredCart>(db: Db, buyer: Buyer, cart: Row): Promise<Row & CartRow> {
   const { id, code_id } = cart
-  if (code_id === null) return { ...cart, code: null }
-  return { ...cart, code: (await findCode(db, { id: code_id }, { id, customer_id: buyer.id })) ?? null }
+  const counted = cart.automatic.filter(({ has_uses }) => has_uses === null).map((code) => code.id)
+  const [codes, change] = await Promise.all([
+    findCodes(db, code_id === null ? counted : [...counted, code_id], { id, customer_id: buyer.id }),
+    cart.channel === 'order_change' ? findCartChange(db, id) : undefined,
+  ])
+  const findCounted = (wanted: number) => codes.find((code) => code.id === wanted)
+  const automatic = cart.automatic.flatMap((code) =>
+    code.has_uses ? { ...code, has_uses: code.has_uses } : (findCounted(code.id) ?? []),
+  )
+  return { ...cart, code: (code_id !== null && findCounted(code_id)) || null, automatic, change: change ?? null }
+}
+
+/** A cart that pays a change can be paid while the change is awaited. */
+function isPayable({ channel, change }: CartRow): boolean {
+  return channel !== 'order_change' || change?.awaited === true
 }
 
 /** A cart is read in this language and at this time, with its own lines and currency unless others are requested. */
@@ -137,12 +156,13 @@ export async function findOpenCart(
   view: CartView,
   cart_id?: string,
 ): Promise<CartRow | undefined> {
-  const [row] = await db<CartWithoutCode[]>`
+  const [row] = await db<StoredCart[]>`
     select ${selectCart(db, buyer, view)}
     from carts join customers on customers.id = carts.customer_id
-    where carts.customer_id = ${buyer.id} and ${isOpen(db, view.now)}
+    where carts.customer_id = ${buyer.id} and ${hasNotEnded(db, view.now)}
       and ${cart_id === undefined ? db`carts.channel = 'online_store'` : db`carts.id = ${cart_id}`}`
-  return row && addCode(db, buyer, row)
+  const cart = row && (await complete(db, buyer, row))
+  return cart && isPayable(cart) ? cart : undefined
 }
 
 type CartState = 'open' | 'ordered' | 'closed'
@@ -154,12 +174,13 @@ export async function findCartInAnyState(
   view: CartView,
   cart_id: string,
 ): Promise<(CartRow & { state: CartState; expires_at: Date | null }) | undefined> {
-  const [row] = await db<(CartWithoutCode & { state: CartState; expires_at: Date | null })[]>`
+  const [row] = await db<(StoredCart & { state: CartState; expires_at: Date | null })[]>`
     select ${selectCart(db, buyer, view)}, carts.expires_at,
-      case when ordered_at is not null then 'ordered' when ${isOpen(db, view.now)} then 'open' else 'closed' end as state
+      case when ordered_at is not null then 'ordered' when ${hasNotEnded(db, view.now)} then 'open' else 'closed' end as state
     from carts join customers on customers.id = carts.customer_id
     where carts.id = ${cart_id} and carts.customer_id = ${buyer.id}`
-  return row && { ...(await addCode(db, buyer, row)), state: row.state, expires_at: row.expires_at }
+  const cart = row && (await complete(db, buyer, row))
+  return cart?.state === 'open' && !isPayable(cart) ? { ...cart, state: 'closed' } : cart
 }
 
 /**
@@ -196,7 +217,7 @@ export async function openCart(
   view: CartView & { currency: Currency },
 ): Promise<CartRow> {
   const { now, currency } = view
-  const [row] = await tx<CartWithoutCode[]>`
+  const [row] = await tx<StoredCart[]>`
     with opened as (
       insert into carts (id, customer_id, currency, created_at, updated_at)
       values (${id}, ${buyer.id}, ${currency}, ${now}, ${now})
@@ -205,35 +226,7 @@ export async function openCart(
       returning *
     )
     select ${selectCart(tx, buyer, view)} from opened carts join customers on customers.id = carts.customer_id`
-  return addCode(tx, buyer, row!)
-}
-
-/** Replaces the lines of a cart that the caller has locked. */
-export async function replaceLines(tx: Tx, cart_id: string, lines: CartLineRow[]): Promise<void> {
-  const columns = {
-    products: lines.map((line) => line.id),
-    sizes: lines.map((line) => line.size_id),
-    colors: lines.map((line) => line.color_id),
-    quantities: lines.map((line) => line.quantity),
-    prices: lines.map((line) => line.held?.price ?? null),
-    offers: lines.map((line) => line.held?.price_offer ?? null),
-    own: lines.map((line) => line.held?.is_own ?? false),
-  }
-  await tx`
-    with asked as (
-      select * from unnest(${columns.products}::integer[], ${columns.sizes}::integer[], ${columns.colors}::integer[],
-        ${columns.quantities}::integer[], ${columns.prices}::bigint[], ${columns.offers}::bigint[], ${columns.own}::boolean[])
-        with ordinality as asked (product_id, size_id, color_id, quantity, held_price, held_offer, is_own_price, position)
-    ), gone as (
-      delete from cart_lines line where line.cart_id = ${cart_id} and not exists (
-        select from asked where asked.product_id = line.product_id and asked.size_id = line.size_id and asked.color_id = line.color_id
-      )
-    )
-    insert into cart_lines (cart_id, position, product_id, size_id, color_id, quantity, held_price, held_offer, is_own_price)
-    select ${cart_id}, position, product_id, size_id, color_id, quantity, held_price, held_offer, is_own_price from asked
-    on conflict (cart_id, product_id, size_id, color_id)
-      do update set position = excluded.position, quantity = excluded.quantity, held_price = excluded.held_price,
-        held_offer = excluded.held_offer, is_own_price = excluded.is_own_price`
+  return complete(tx, buyer, row!)
 }
 
 /**
@@ -248,7 +241,7 @@ export function setCurrency(
 ): Promise<boolean> {
   return tx`
     update carts set currency = ${currency}, updated_at = ${now}, version = version + 1
-    where id = ${cart_id} and customer_id = ${customer_id} and ${isOpen(tx, now)}`.any()
+    where id = ${cart_id} and customer_id = ${customer_id} and ${hasNotEnded(tx, now)}`.any()
 }
 
 /** Sets the discount code of a cart; null removes it. */
@@ -258,7 +251,7 @@ export async function setCode(tx: Tx, cart_id: string, code_id: number | null, n
 
 /**
  * Sets the address of an open cart and returns the cart with it. The address of the customer's own cart becomes their default. Undefined when the cart
- * or the address is not theirs; then nothing changes. The address is locked first, in the same order as when an address
+ * or the address is not theirs, or the cart pays a change, which goes with its order; then nothing changes. The address is locked first, in the same order as when an address
  * is deleted. Its commit does not wait for the disk (decision 200).
  */
 export async function setAddress(
@@ -267,18 +260,18 @@ export async function setAddress(
   { cart_id, address_id }: { cart_id: string; address_id: number },
   view: CartView,
 ): Promise<CartRow | undefined> {
-  const [row] = await db<CartWithoutCode[]>`
+  const [row] = await db<StoredCart[]>`
     with address as (
       ${lockedAddress(db, buyer.id, address_id)}
     ), sent as (
       update carts set address_id = address.id, updated_at = ${view.now}
       from address
-      where carts.id = ${cart_id} and customer_id = ${buyer.id} and ${isOpen(db, view.now)}
+      where carts.id = ${cart_id} and customer_id = ${buyer.id} and carts.channel <> 'order_change' and ${hasNotEnded(db, view.now)}
       returning carts.*
     ), chosen as (
       ${makeDefault(db, view.now)} and sent.channel = 'online_store'
     )
     select ${selectCart(db, buyer, view)}, ${withoutFlush(db)} as flush
     from sent carts join customers on customers.id = carts.customer_id`
-  return row && addCode(db, buyer, row)
+  return row && complete(db, buyer, row)
 }

@@ -32,7 +32,7 @@ export async function tryDiscountCode(
 ): Promise<CodeTrial | null | undefined> {
   const now = shop.clock.now()
   const cart = await findOpenCart(shop.db, customer, { lang, now })
-  const code = await findCode(shop.db, { normalizedCode }, { id: cart?.id ?? '', customer_id: customer.id })
+  const code = await findCode(shop.db, normalizedCode, { id: cart?.id ?? '', customer_id: customer.id })
   if (code === undefined) return undefined
   if (cart === undefined) return null
   if (cart.lines.length === 0) {

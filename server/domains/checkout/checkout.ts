@@ -49,7 +49,7 @@ async function buildCartOrder(
 
 /**
  * Sets one of the customer's addresses as the cart's destination and prices shipping for it. Refuses `error.addressnoa`
- * for any other address.
+ * for any other address, and `cart_of_shop` for a cart that pays a change: it goes where its order goes.
  */
 export async function setCartAddress(
   shop: Shop,
@@ -60,6 +60,6 @@ export async function setCartAddress(
   const view = { lang, now: shop.clock.now() }
   const cart = await setAddress(shop.db, customer, choice, view)
   if (cart) return buildCartOrder(shop, customer, cart, view)
-  await previewCartOrder(shop, customer, choice.cart_id, lang)
-  return refuse('error.addressnoa')
+  const { change_of } = await previewCartOrder(shop, customer, choice.cart_id, lang)
+  return refuse(change_of === null ? 'error.addressnoa' : 'cart_of_shop')
 }

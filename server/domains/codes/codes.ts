@@ -16,8 +16,10 @@ export {
   selectAutomaticCodes,
   selectCodeName,
   findCode,
+  findCodes,
   releaseCodeUse,
   insertCode,
   listCodes,
   type NewCode,
+  type StoredCode,
 } from './queries.ts'

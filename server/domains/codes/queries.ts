@@ -3,17 +3,17 @@ import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import { lockCustomerIf } from '../accounts/accounts.ts'
 import type { Bundle, Code, CodeGoods } from './code-rules.ts'
 
-/** The cart that a code is checked for, as fragments of the surrounding statement. */
-interface CartColumns {
-  id: Fragment
-  customer_id: Fragment
+/** The cart that a code is checked for, as values or as fragments of the surrounding statement. */
+interface CodeCart {
+  id: string | Fragment
+  customer_id: number | Fragment
 }
 
 /**
  * Whether `code` has a use left for a cart. Uses claimed by unpaid orders of the same cart count as free, because its
  * next order gets them.
  */
-function hasUses(db: Db, cart: CartColumns) {
+function hasUses(db: Db, cart: CodeCart) {
   return db`(
     (code.uses is null or code.uses >
       (select count(*) from code_uses used where used.code_id = code.id)
@@ -31,27 +31,36 @@ export function selectCodeName(db: Db, code_id: Fragment): Fragment {
   return db`(select code.code from discount_codes code where code.id = ${code_id})`
 }
 
-/** Finds a code by its number or by its normalized text, evaluated for a cart; undefined when there is none. */
-export function findCode(
-  db: Db,
-  wanted: { id: number } | { normalizedCode: string },
-  { id, customer_id }: { id: string; customer_id: number },
-): Promise<Code | undefined> {
+/** Finds a code by its normalized text, evaluated for a cart; undefined when there is none. */
+export function findCode(db: Db, normalizedCode: string, cart: CodeCart): Promise<Code | undefined> {
   return db<{ code: Code }[]>`
-    select ${codeJson(db, { id: db`${id}`, customer_id: db`${customer_id}` })} as code
-    from discount_codes code
-    where ${'id' in wanted ? db`code.id = ${wanted.id}` : db`code.code = ${wanted.normalizedCode} and code.buy is null`}`.firstValue()
+    select ${codeJson(db, hasUses(db, cart))} as code
+    from discount_codes code where code.code = ${normalizedCode} and code.buy is null`.firstValue()
 }
 
-/** Returns a query of the discounts that apply to a cart by themselves at this moment, as JSON. */
-export function selectAutomaticCodes(db: Db, cart: CartColumns, now: Date): Fragment {
+/** Finds codes by their numbers, evaluated for a cart. */
+export async function findCodes(db: Db, ids: number[], cart: CodeCart): Promise<Code[]> {
+  if (ids.length === 0) return []
+  return db<{ code: Code }[]>`
+    select ${codeJson(db, hasUses(db, cart))} as code from discount_codes code where code.id = any(${ids})`.column()
+}
+
+/** A code as it is stored: null when its uses are limited and were not counted. */
+export type StoredCode = Omit<Code, 'has_uses'> & { has_uses: true | null }
+
+/**
+ * Returns a query of the discounts that apply by themselves at this moment, as JSON (`StoredCode`). Uses are counted for few
+ * of them and by `findCodes`: the statement that reads a cart would start with every table that they need.
+ */
+export function selectAutomaticCodes(db: Db, now: Date): Fragment {
+  const isUnlimited = db`case when code.uses is null and code.uses_each is null then true end`
   return db`(
-    select coalesce(json_agg(${codeJson(db, cart)} order by code.id), '[]') from discount_codes code
+    select coalesce(json_agg(${codeJson(db, isUnlimited)} order by code.id), '[]') from discount_codes code
     where code.buy is not null and code.ended_at is null
       and (code.starts_at is null or code.starts_at <= ${now}) and (code.ends_at is null or code.ends_at > ${now}))`
 }
 
-function codeJson(db: Db, cart: CartColumns): Fragment {
+function codeJson(db: Db, has_uses: Fragment): Fragment {
   return db`json_build_object('id', code.id, 'code', code.code, 'percent', code.percent,
       'bundle', case when code.buy is not null then json_build_object('buy', code.buy, 'pay', code.pay) end,
       'amount', json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd),
@@ -59,7 +68,7 @@ function codeJson(db: Db, cart: CartColumns): Fragment {
       'starts_at', code.starts_at, 'ends_at', code.ends_at, 'ended', code.ended_at is not null, 'levels', code.levels,
       'free_shipping', code.free_shipping, 'goods', json_build_object('category_ids', code.category_ids,
         'collection_ids', code.collection_ids, 'product_ids', code.product_ids, 'excludes_offers', code.excludes_offers),
-      'has_uses', ${hasUses(db, cart)})`
+      'has_uses', ${has_uses})`
 }
 
 /** Has the codes that one member makes wait for each other until this transaction ends. */

@@ -252,6 +252,9 @@ test('the link ends, units that sold out are refused, and another account cannot
   expect(link.body.errors).toEqual(['cart_not_yours'])
   const currency = { token, body: { cart_id, currency: 'USD' } }
   expect(await t.request('PUT', '/cart/currency', currency)).toMatchObject(refused(403, 'cart_of_shop'))
+  const { body: addresses } = await t.request('GET', '/addresses/list', { token })
+  const address = { token, body: { cart_id, address_id: addresses[0].id } }
+  expect(await t.request('PUT', '/cart/address', address)).toMatchObject(refused(403, 'cart_of_shop'))
   const rare = await makeProduct(t, { price: { MXN: 2_000_00, USD: 90_00 }, stock: 1 })
   const preview = (lines: object[]) =>
     staff.send('POST', '/orders/change/preview?lang=en', { code: order.code, version: 0, lines })

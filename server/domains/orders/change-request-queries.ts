@@ -56,13 +56,16 @@ export interface CartChange {
   order_id: number
   code: string
   due: number
+  /** Whether it can still take effect (`isChangeAwaited`). */
+  awaited: boolean
 }
 
-/** Returns a query of what a cart pays a change for, as JSON; null for any other. */
-export function selectCartChange(db: Db, cart_id: Fragment): Fragment {
-  return db`(
-    select json_build_object('order_id', orders.id, 'code', orders.code, 'due', request.due)
-    from order_change_requests request join orders on orders.id = request.order_id where request.cart_id = ${cart_id})`
+/** Finds the change that a cart pays; undefined for any other cart. */
+export function findCartChange(db: Db, cart_id: string): Promise<CartChange | undefined> {
+  return db<CartChange[]>`
+    select changing.id as order_id, changing.code, request.due, ${isAwaited(db)} as awaited
+    from order_change_requests request join orders changing on changing.id = request.order_id
+    where request.cart_id = ${cart_id}`.first()
 }
 
 export function insertChangeRequest(tx: Tx, request: NewChangeRequest): Promise<number> {

@@ -64,13 +64,13 @@ export {
   findExchangePlan,
   isExchangePaid,
   findAwaitedChange,
+  findCartChange,
   findOpenChange,
   insertChangeRequest,
   isChangeAwaited,
   isChangeConfirming,
   listPersonalChangeRequests,
   type OpenChange,
-  selectCartChange,
 } from './change-request-queries.ts'
 export { calculateDroppedShare, calculateGoodsRefund } from './refund-amount.ts'
 export { parseShipment, type Shipment } from './shipment.ts'
