@@ -64,7 +64,7 @@ export interface Jobs {
   queue: JobQueue
   boss: PgBoss
   db: Pool
-  added: EventEmitter<{ job: [name: string] }>
+  added: EventEmitter<{ job: [name: string, after_ms?: number] }>
   isWorking: boolean
 }
 
@@ -95,6 +95,12 @@ export async function openJobs(pool: Pool, log: Log, names: string[], { works = 
   for (const name of names) if (!known.has(name)) await boss.createQueue(name, RETRY_OPTIONS)
   const added: Jobs['added'] = new EventEmitter()
   const announce = createAnnouncer()
+  const wake = async (db: Db, name: string, after_ms?: number) => {
+    const emit = () => void added.emit('job', name, after_ms)
+    if (!jobs.isWorking) await announce(db)
+    if (isTransaction(db)) db.afterCommit(emit)
+    else emit()
+  }
   const queue: JobQueue = {
     async add(db, name, data, { dedupeKey, after_s, lowPriority } = {}) {
       const send = boss.send(name, withTraceparent(data), {
@@ -103,16 +109,10 @@ export async function openJobs(pool: Pool, log: Log, names: string[], { works = 
         ...(after_s === undefined ? {} : { startAfter: after_s }),
         ...(lowPriority ? { priority: -1, retryLimit: 0 } : {}),
       })
-      // For a job that waits, the next due time is read again: without a transaction, once the job is there.
-      const wake = async () => queue.wake(db, after_s === undefined ? name : NEXT_DUE)
-      await (isTransaction(db) ? Promise.all([send, wake()]) : send.then(wake))
+      const ring = () => (after_s === undefined ? wake(db, name) : wake(db, NEXT_DUE, after_s * 1_000))
+      await (isTransaction(db) ? Promise.all([send, ring()]) : send.then(ring))
     },
-    async wake(db, name) {
-      const emit = () => void added.emit('job', name)
-      if (!jobs.isWorking) await announce(db)
-      if (isTransaction(db)) db.afterCommit(emit)
-      else emit()
-    },
+    wake,
     async retryFailed(db, name) {
       const ids = await listFailedJobs(db, name)
       if (ids.length > 0) await boss.retry(name, ids, { db: toJobDb(db) })
@@ -234,7 +234,9 @@ function wakeDue(db: Db, names: string[], wake: (name: string) => void): Poll {
   return async () => {
     const { due, in_progress, next_due_ms } = await findWaitingJobs(db, names)
     for (const name of due) wake(name)
-    return Math.min(next_due_ms ?? Infinity, due.length > 0 || in_progress ? POLL_MS : Infinity)
+    // Several that are due soon after each other are found by one read.
+    const next_ms = next_due_ms === null ? Infinity : Math.max(next_due_ms, POLL_MS)
+    return due.length > 0 || in_progress ? POLL_MS : next_ms
   }
 }
 

@@ -1,12 +1,42 @@
 import { EventEmitter } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 import { runPoller } from './poller.ts'
 
+const silent = openLog('info', { write: () => undefined })
+
+test('work that is announced for a later time is looked for then, and not before', async () => {
+  const added = new EventEmitter<{ job: [name: string, after_ms?: number] }>()
+  const polls = new AbortController()
+  const started_at = performance.now()
+  const looked_at: number[] = []
+  const poll = async () => {
+    looked_at.push(performance.now() - started_at)
+    if (looked_at.length === 2) polls.abort()
+    return 60_000
+  }
+  const poller = runPoller(
+    'jobs',
+    poll,
+    added,
+    { rings: new EventEmitter(), most_rest_ms: 60_000 },
+    silent,
+    polls.signal,
+  )
+  await setImmediate()
+  added.emit('job', 'jobs', 90_000)
+  added.emit('job', 'jobs', 200)
+  added.emit('job', 'others')
+  await poller
+  expect(looked_at[1]).toBeGreaterThanOrEqual(199)
+  expect(looked_at[1]).toBeLessThan(30_000)
+})
+
 async function logCalls(ends: ('fails' | 'succeeds')[]): Promise<string[]> {
   const lines: string[] = []
   const log = openLog('info', { write: (line) => void lines.push(line) })
-  const added = new EventEmitter<{ job: [name: string] }>()
+  const added = new EventEmitter<{ job: [name: string, after_ms?: number] }>()
   const polls = new AbortController()
   const waiting = [...ends]
   await runPoller(

@@ -8,21 +8,27 @@ export type Poll = () => Promise<number>
 
 /**
  * Calls `poll` again and again, one call at a time: when more is due, at once when `name` is announced or the bell rings,
- * and as often as the bell asks for. Of calls that fail in a row, as while the database is away, only the first is logged,
- * and then the first that succeeds. Resolves after the last call when it is aborted.
+ * and as often as the bell asks for; what is announced for a later time ends no rest before it. Of calls that fail in a row,
+ * as while the database is away, only the first is logged, and then the first that succeeds. Resolves after the last call
+ * when it is aborted.
  */
 export async function runPoller(
   name: string,
   poll: Poll,
-  added: EventEmitter<{ job: [name: string] }>,
+  added: EventEmitter<{ job: [name: string, after_ms?: number] }>,
   bell: Pick<WorkBell, 'rings' | 'most_rest_ms'>,
   log: Log,
   signal: AbortSignal,
 ): Promise<void> {
   let rest = new AbortController()
+  let ends_at = Infinity
   const endRest = () => rest.abort()
-  const onJob = (job: string) => {
-    if (job === name) endRest()
+  const onJob = (job: string, after_ms = 0) => {
+    const due_at = performance.now() + after_ms
+    if (job !== name || due_at >= ends_at) return
+    if (after_ms === 0) return endRest()
+    ends_at = due_at
+    setTimeout(endRest, Math.min(after_ms, bell.most_rest_ms)).unref()
   }
   added.on('job', onJob)
   bell.rings.on('ring', endRest)
@@ -43,8 +49,12 @@ export async function runPoller(
   while (!signal.aborted) {
     rest = new AbortController()
     const due_ms = await findWork()
-    if (due_ms > 0 && !signal.aborted)
-      await sleep(Math.min(due_ms, bell.most_rest_ms), undefined, { ref: false, signal: rest.signal }).catch(() => {})
+    if (due_ms > 0 && !signal.aborted) {
+      const rest_ms = Math.min(due_ms, bell.most_rest_ms)
+      ends_at = performance.now() + rest_ms
+      await sleep(rest_ms, undefined, { ref: false, signal: rest.signal }).catch(() => {})
+      ends_at = Infinity
+    }
   }
   added.off('job', onJob)
   bell.rings.off('ring', endRest)
