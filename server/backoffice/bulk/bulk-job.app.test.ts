@@ -112,6 +112,19 @@ test('a product that someone changes after the preview is left out and named', a
   await ana.send('POST', '/products/publish', { id: ids[7]! })
 })
 
+test('a product that is refused only when it is written leaves the others of its batch changed', async () => {
+  const text = { product_id: ids[9]!, lang: 'en' }
+  await changeRows(t.db, 'product_texts', text, { description: '' })
+  const id = await start()
+  await continueBulkChange(t.shop, { bulk_change_id: id })
+  expect(await detail(id)).toMatchObject({
+    ...{ state: 'done', changed: COUNT - 1, refused: 1 },
+    problems: [{ code: 'product_incomplete', products: [{ id: ids[9] }] }],
+  })
+  expect(await countPrices(550_00)).toBe(COUNT - 1)
+  await changeRows(t.db, 'product_texts', text, { description: 'Words' })
+})
+
 test('a canceled change says what was done, keeps it, and can be undone', async () => {
   const id = await start()
   const job = continueBulkChange(t.shop, { bulk_change_id: id }, 5)

@@ -60,6 +60,7 @@ export function listBulkItems(
 }
 
 export interface BulkItemResult {
+  product_id: number
   state: 'changed' | 'unchanged' | 'refused' | 'undone' | 'left'
   reason?: { code: string; data: Record<string, unknown> }
   before?: ProductBackup
@@ -67,18 +68,15 @@ export interface BulkItemResult {
   changed_version?: number
 }
 
-/** Records what became of one product. What was there before and after is kept once it is known. */
-export async function updateBulkItem(
-  tx: Tx,
-  { bulk_change_id, product_id }: { bulk_change_id: number; product_id: number },
-  { state, reason, before, after, changed_version }: BulkItemResult,
-): Promise<void> {
-  const toJson = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value))
+/** Records what became of products. What was there before and after is kept once it is known. */
+export async function updateBulkItems(tx: Tx, bulk_change_id: number, results: BulkItemResult[]): Promise<void> {
   await tx`
-    update bulk_change_items set state = ${state}, reason = ${toJson(reason)}::jsonb,
-      before = coalesce(${toJson(before)}::jsonb, before), after = coalesce(${toJson(after)}::jsonb, after),
-      changed_version = coalesce(${changed_version ?? null}, changed_version)
-    where bulk_change_id = ${bulk_change_id} and product_id = ${product_id}`
+    update bulk_change_items item set state = result.state, reason = result.reason,
+      before = coalesce(result.before, item.before), after = coalesce(result.after, item.after),
+      changed_version = coalesce(result.changed_version, item.changed_version)
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result (product_id integer, state text, reason jsonb,
+      before jsonb, after jsonb, changed_version integer)
+    where item.bulk_change_id = ${bulk_change_id} and item.product_id = result.product_id`
 }
 
 export async function finishBulkChange(tx: Tx, id: number, state: 'done' | 'canceled', at: Date): Promise<void> {

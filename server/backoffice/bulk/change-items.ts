@@ -1,14 +1,13 @@
-import type { BulkChange } from '@shop/contract/staff/bulk.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { changeProduct, restoreProduct } from '../../domains/catalog/catalog.ts'
+import { changeProducts, type ChangeOutcome, restoreProducts } from '../../domains/catalog/catalog.ts'
 import {
   type BulkItem,
   type BulkItemResult,
   type BulkRow,
   finishBulkChange,
   listBulkItems,
-  updateBulkItem,
+  updateBulkItems,
   updateBulkUndo,
 } from './bulk-queries.ts'
 import { parseChange } from './parse-change.ts'
@@ -25,42 +24,57 @@ export async function changeNextItems(tx: Tx, bulk: BulkRow, limit: number, at: 
   const items = await listBulkItems(tx, bulk.id, { state: isUndo ? 'changed' : 'waiting', limit })
   const actor = isUndo ? bulk.undone_by! : bulk.created_by
   const record = { actor, at, metadata: { [isUndo ? 'undone_bulk_change_id' : 'bulk_change_id']: bulk.id } }
-  for (const item of items) {
-    const key = { bulk_change_id: bulk.id, product_id: item.product_id }
-    const action = () => (isUndo ? undoItem(tx, item, record) : changeItem(tx, item, bulk.change, record))
-    await updateBulkItem(tx, key, await orReason(action, isUndo ? 'left' : 'refused'))
-  }
+  await updateBulkItems(tx, bulk.id, await changeItems(tx, items, bulk, record))
   if (items.length === limit) return false
   if (isUndo) await updateBulkUndo(tx, bulk.id, { state: 'undone', actor, at: bulk.undone_at! })
   else await finishBulkChange(tx, bulk.id, 'done', at)
   return true
 }
 
-type ItemRecord = Parameters<typeof changeProduct>[2]
+type ItemRecord = Parameters<typeof restoreProducts>[2]
 
-async function changeItem(tx: Tx, item: BulkItem, change: BulkChange, record: ItemRecord): Promise<BulkItemResult> {
-  const { product_id, version } = item
-  const target = { id: product_id, version, change: parseChange(change) }
-  const changed = await tx.savepoint((inner) => changeProduct(inner, target, record))
-  if (changed === null) return { state: 'unchanged' }
-  return { state: 'changed', before: changed.before, after: changed.after, changed_version: changed.version }
-}
-
-async function undoItem(tx: Tx, item: BulkItem, record: ItemRecord): Promise<BulkItemResult> {
-  const { product_id, changed_version, before } = item
-  const target = { id: product_id, version: changed_version!, before: before! }
-  await tx.savepoint((inner) => restoreProduct(inner, target, record))
-  return { state: 'undone' }
-}
-
-/** A product that cannot be changed does not stop the others. Errors of the shop itself do: the job is tried again. */
-async function orReason(action: () => Promise<BulkItemResult>, state: 'refused' | 'left'): Promise<BulkItemResult> {
+/**
+ * Changes the products together. If that fails because of one of them, each alone: one that cannot be changed does not stop
+ * the others. Errors of the shop itself do: the job is tried again.
+ */
+async function changeItems(tx: Tx, items: BulkItem[], bulk: BulkRow, record: ItemRecord): Promise<BulkItemResult[]> {
+  const isUndo = bulk.state === 'undoing'
+  const refused = isUndo ? 'left' : 'refused'
   try {
-    return await action()
+    const outcomes = await tx.savepoint((inner) =>
+      isUndo
+        ? restoreProducts(inner, items.map(toRestored), record)
+        : changeProducts(inner, items.map(toTarget), parseChange(bulk.change), record),
+    )
+    return items.map(({ product_id }, index) => ({ product_id, ...toResult(outcomes[index]!, isUndo) }))
   } catch (error) {
-    if (error instanceof Refusal) return { state, reason: { code: error.code, data: error.data } }
-    if (INTEGRITY_VIOLATION.test((error as { code?: string }).code ?? ''))
-      return { state, reason: { code: 'product_change_failed', data: {} } }
-    throw error
+    const reason = toReason(error)
+    if (reason === undefined) throw error
+    if (items.length === 1) return [{ product_id: items[0]!.product_id, state: refused, reason }]
+    const results: BulkItemResult[] = []
+    for (const item of items) results.push(...(await changeItems(tx, [item], bulk, record)))
+    return results
   }
+}
+
+const toTarget = ({ product_id, version }: BulkItem) => ({ id: product_id, version })
+
+const toRestored = ({ product_id, changed_version, before }: BulkItem) => ({
+  id: product_id,
+  version: changed_version!,
+  before: before!,
+})
+
+function toResult(outcome: ChangeOutcome, isUndo: boolean): Omit<BulkItemResult, 'product_id'> {
+  if (outcome instanceof Refusal) return { state: isUndo ? 'left' : 'refused', reason: toReason(outcome)! }
+  if (isUndo) return { state: 'undone' }
+  if (outcome === null) return { state: 'unchanged' }
+  return { state: 'changed', before: outcome.before, after: outcome.after, changed_version: outcome.version }
+}
+
+function toReason(error: unknown): BulkItemResult['reason'] {
+  if (error instanceof Refusal) return { code: error.code, data: error.data }
+  if (INTEGRITY_VIOLATION.test((error as { code?: string }).code ?? ''))
+    return { code: 'product_change_failed', data: {} }
+  return undefined
 }

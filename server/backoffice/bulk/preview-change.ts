@@ -5,12 +5,7 @@ import { BULK_SAMPLES } from '@shop/contract/staff/bulk-values.ts'
 import { listPriceJumps } from '@shop/contract/staff/price-jumps.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import {
-  type EditedProduct,
-  listEditedProducts,
-  planChange,
-  type ProductChange,
-} from '../../domains/catalog/catalog.ts'
+import { listEditedProducts, orRefusal, planChange, type ProductChange } from '../../domains/catalog/catalog.ts'
 import type { BulkTarget, ProblemRow } from './bulk-queries.ts'
 import { buildProblems } from './problems.ts'
 import { buildSamples, type PlannedProduct } from './samples.ts'
@@ -38,7 +33,7 @@ export async function previewChange(
   for (let start = 0; start < targets.length; start += BATCH_SIZE) {
     const ids = targets.slice(start, start + BATCH_SIZE).map(({ id }) => id)
     for (const product of await listEditedProducts(db, ids)) {
-      const plan = tryPlan(product, change, context.now)
+      const plan = orRefusal(() => planChange(product, change, context.now))
       if (plan instanceof Refusal) addProblem(problems, plan, product.id)
       else if (plan === null) unchanged += 1
       else {
@@ -71,15 +66,6 @@ export function hashTargets(targets: readonly BulkTarget[]): string {
   const hash = createHash('sha256')
   for (const { id, version } of targets) hash.update(`${id}:${version},`)
   return hash.digest('hex')
-}
-
-function tryPlan(product: EditedProduct, change: ProductChange, now: Date) {
-  try {
-    return planChange(product, change, now)
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
 }
 
 function addProblem(problems: Map<string, ProblemRow>, { code, data }: Refusal, id: number): void {

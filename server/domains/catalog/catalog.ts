@@ -35,13 +35,15 @@ export {
 } from './variants/queries.ts'
 export { lockProducts, refreshProducts } from './editing/batch-queries.ts'
 export {
-  changeProduct,
+  changeProducts,
+  type ChangeOutcome,
+  orRefusal,
   planChange,
   type PlannedChange,
   type ProductBackup,
   type ProductChange,
-  restoreProduct,
-} from './editing/change-product.ts'
+  restoreProducts,
+} from './editing/change-products.ts'
 export { compareFields, type Editor, recordEdit, toEditor } from './cards/staff-edit.ts'
 export { makeText, normalizeFields, refuseInvalidFields, toUri } from './editing/field-rules.ts'
 export { type EditedProduct, findEditedProduct, listEditedProducts } from './editing/product-queries.ts'

@@ -183,6 +183,7 @@ export async function lockProducts(tx: Tx, ids: number[]): Promise<void> {
 export interface ExistingReferences {
   categories: number[]
   collections: number[]
+  artworks: number[]
   size_charts: number[]
   colors: number[]
 }
@@ -191,6 +192,6 @@ export interface ExistingReferences {
 export function listReferences(db: Db): Promise<ExistingReferences> {
   return db<ExistingReferences[]>`
     select array(select id from categories where parent_id is not null) as categories,
-      array(select id from collections) as collections, array(select id from size_charts) as size_charts,
+      array(select id from collections) as collections, array(select id from artworks) as artworks, array(select id from size_charts) as size_charts,
       array(select id from colors) as colors`.one()
 }

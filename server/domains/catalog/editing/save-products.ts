@@ -41,10 +41,18 @@ export interface SavedInBatch {
  * Sizes and colors are only added. Throws the same refusals, `version_conflict` and `uri_taken` with the `sku`.
  */
 export async function saveProducts(tx: Tx, saves: BatchSave[], record: Required<EditRecord>): Promise<SavedInBatch[]> {
-  const { actor, at } = record
   const known = saves.flatMap(({ id }) => id ?? [])
-  await lockProducts(tx, known)
-  const before = await mapEditedProducts(tx, known)
+  return saveLockedProducts(tx, saves, await lockEditedProducts(tx, known), record)
+}
+
+/** Does the same with products that the caller has locked, as they are since. */
+export async function saveLockedProducts(
+  tx: Tx,
+  saves: BatchSave[],
+  before: ReadonlyMap<number, EditedProduct>,
+  record: Required<EditRecord>,
+): Promise<SavedInBatch[]> {
+  const { actor, at } = record
   const references = await listReferences(tx)
   for (const save of saves) refuseUnsavable(save, before, references)
   await refuseTakenUris(tx, saves)
@@ -72,6 +80,12 @@ export async function saveProducts(tx: Tx, saves: BatchSave[], record: Required<
   })
 }
 
+/** Locks products in the order of their ids until the transaction ends, and returns them as they are then. */
+export async function lockEditedProducts(tx: Tx, ids: number[]): Promise<Map<number, EditedProduct>> {
+  await lockProducts(tx, ids)
+  return mapEditedProducts(tx, ids)
+}
+
 async function mapEditedProducts(tx: Tx, ids: number[]): Promise<Map<number, EditedProduct>> {
   const products = await listEditedProducts(tx, ids)
   return new Map(products.map((product) => [product.id, product]))
@@ -82,13 +96,14 @@ function refuseUnsavable(
   before: ReadonlyMap<number, EditedProduct>,
   references: ExistingReferences,
 ): void {
-  const { sku, category_id, collection_id, size_chart_id, colors } = fields
+  const { sku, category_id, collection_id, artwork_id, size_chart_id, colors } = fields
   const found = id === null ? undefined : before.get(id)
   if (id !== null && found?.version !== version) refuseWith('version_conflict', { sku })
   refuseInvalidFields(fields)
   const lacks = (list: number[], one: number | null) => one !== null && !list.includes(one)
   if (lacks(references.categories, category_id)) refuseWith('category_not_found', { sku })
   if (lacks(references.collections, collection_id)) refuseWith('collection_not_found', { sku })
+  if (lacks(references.artworks, artwork_id)) refuseWith('artwork_not_found', { sku })
   if (lacks(references.size_charts, size_chart_id)) refuseWith('size_chart_not_found', { sku })
   if (colors.some(({ color_id }) => lacks(references.colors, color_id))) refuseWith('color_not_found', { sku })
 }
