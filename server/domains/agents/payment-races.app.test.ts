@@ -56,6 +56,24 @@ test('two assistants’ calls at once, with keys and tokens of their own', async
   expect(await readResult(checkout)).toEqual(once(checkout))
 })
 
+test.each([
+  ['the same key', true],
+  ['keys of their own', false],
+])('four calls at once with %s after a declined token: none reads that nothing was charged', async (_, isSame) => {
+  const checkout = await makeWalletCheckout(t, platform)
+  expect((await checkout.complete('tok_declined')).body.messages).toMatchObject([{ code: 'payment_failed' }])
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => checkout.complete('tok_visa', isSame ? key : crypto.randomUUID())),
+  )
+  for (const { body } of answers) {
+    expect(['completed', 'complete_in_progress']).toContain(body.status)
+    const codes = (body.messages ?? []).map(({ code }: { code: string }) => code)
+    expect(codes.filter((code: string) => code !== 'checkout_completed')).toEqual([])
+  }
+  expect(await readResult(checkout)).toEqual(once(checkout))
+})
+
 test('the same call four times at once', async () => {
   const checkout = await makeWalletCheckout(t, platform)
   const key = crypto.randomUUID()

@@ -40,7 +40,11 @@ export async function completeCheckout(
   const return_url = shop.public_url + RETURN_PATH
   const request = { cart_id: id, lang, token, snapshot: known.snapshot, return_url }
   try {
-    return await show(sayOutcome(await payWithToken(shop, call.providers, call.customer, request), lang))
+    const outcome = await payWithToken(shop, call.providers, call.customer, request)
+    const shown = await show(sayOutcome(outcome, lang))
+    if (outcome !== 'declined' && outcome !== 'ended') return shown
+    const now = findPaidMeanwhile(call, shown, lang)
+    return now === undefined ? shown : await show(now)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const message = toPaymentMessage(error, lang)
@@ -60,6 +64,16 @@ function canComplete({ payment_handlers }: MemberCall, { resource, payment }: De
 /** A request that was not answered before, and is repeated, reads of its own success. */
 function sayOver({ is_repeated }: MemberCall, state: 'ordered' | 'closed', lang: Lang): Message[] {
   return is_repeated && state === 'ordered' ? [] : [sayClosed(state, lang)]
+}
+
+/**
+ * Returns what to say of a token that paid nothing where another request paid or pays the checkout: that nothing was charged
+ * would not be true. Undefined where it is still to be paid.
+ */
+function findPaidMeanwhile(call: MemberCall, shown: OperationResult, lang: Lang): Message[] | undefined {
+  const status = 'resource' in shown ? shown.resource['status'] : undefined
+  if (status === 'completed') return sayOver(call, 'ordered', lang)
+  return status === 'complete_in_progress' ? [] : undefined
 }
 
 /** Returns the instrument to pay with: the only one, or the only one that is selected. */
