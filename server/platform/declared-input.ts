@@ -94,6 +94,13 @@ function findProblem({ maxLength = 0, characters }: InputShape, text: string): V
   return characters === undefined && CONTROL_CHARACTER.test(text) ? 'control_characters' : undefined
 }
 
+const sentences: Record<Violation['keyword'], string> = {
+  maxLength: 'is too long',
+  maxItems: 'has too many items',
+  characters: 'has a NUL or half of a surrogate pair',
+  control_characters: 'must be one line without control characters',
+}
+
 function buildViolation(keyword: Violation['keyword'], parentSchema: object, data: unknown, path: string): Violation {
-  return { keyword, instancePath: path, schemaPath: '', params: {}, parentSchema, data, message: keyword }
+  return { keyword, instancePath: path, schemaPath: '', params: {}, parentSchema, data, message: sentences[keyword] }
 }

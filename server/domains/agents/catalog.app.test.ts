@@ -139,12 +139,16 @@ describe.each(['rest', 'mcp'] as const)('over %s', (transport) => {
   })
 
   test.each([
-    ['a search for nothing', 'search_catalog', {}],
-    ['a term that is too long', 'search_catalog', { query: 'x'.repeat(201) }],
-    ['a wrong type', 'search_catalog', { query: 7 }],
-    ['a lookup of nothing', 'lookup_catalog', { ids: [] }],
-  ])('%s is an invalid request', async (_, operation, input) => {
-    expect(await ask(operation, input)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+    ['a search for nothing', 'search_catalog', {}, /^A search needs a query or a filter/],
+    ['a term that is too long', 'search_catalog', { query: 'x'.repeat(201) }, '$.query: must NOT have more than'],
+    ['a term that is far too long', 'search_catalog', { query: 'x'.repeat(5000) }, '$.query: is too long'],
+    ['a NUL', 'search_catalog', { query: 'x\0y' }, '$.query: has a NUL or half of a surrogate pair'],
+    ['a wrong type', 'search_catalog', { query: 7 }, '$.query: must be string'],
+    ['a lookup of nothing', 'lookup_catalog', { ids: [] }, '$.ids: must NOT have fewer than'],
+  ])('%s is an invalid request, and says why', async (_, operation, input, sentence) => {
+    const { status, body } = await ask(operation, input)
+    expect([status, body.code]).toEqual([400, 'invalid_request'])
+    expect(body.content).toMatch(sentence)
   })
 
   test('a card number is refused wherever it stands', async () => {
