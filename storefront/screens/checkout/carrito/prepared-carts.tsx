@@ -53,7 +53,7 @@ function PreparedCartBanner({ cart, onGone }: { cart: PreparedCart; onGone: () =
   return (
     <InlineBanner
       action={
-        <span className="flex flex-wrap gap-x-4 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <TextLink href={paths.linkedCart(id)}>{messages.open}</TextLink>
           <TextButton busy={pendingKey === 'join'} onClick={() => void join()}>
             {messages.join}
