@@ -337,6 +337,8 @@ create table legal_version_texts (
   lang text not null check (lang in ('es', 'en')),
   name text not null,
   content text not null,
+  -- What every page needs of it. A paragraph that ends later is left out, because no page quotes that much of a text.
+  start text not null generated always as (split_part(left(content, 4000), '<h', 1)) stored,
   primary key (legal_text_id, version, lang),
   constraint legal_version_texts_legal_text_id_version_fkey foreign key (legal_text_id,
     version) references legal_versions(legal_text_id, version)

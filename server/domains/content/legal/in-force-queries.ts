@@ -21,16 +21,11 @@ export function findLegalText(db: Db, legal_text_id: number, lang: Lang, now: Da
 }
 
 /**
- * Lists the newest versions that are in force, each with what is before its first heading: at most this many characters.
+ * Lists the newest versions that are in force, each with what is before its first heading, or with its first 4,000 characters.
  */
-export function listLegalStarts(
-  db: Db,
-  lang: Lang,
-  now: Date,
-  characters: number,
-): Promise<{ id: number; name: string; start: string }[]> {
+export function listLegalStarts(db: Db, lang: Lang, now: Date): Promise<{ id: number; name: string; start: string }[]> {
   return db<{ id: number; name: string; start: string }[]>`
-    select distinct on (legal_text_id) legal_text_id as id, name, split_part(left(content, ${characters}), '<h', 1) as start
+    select distinct on (legal_text_id) legal_text_id as id, name, start
     from legal_versions join legal_version_texts using (legal_text_id, version)
     where lang = ${lang} and valid_from <= ${now}
     order by legal_text_id, version desc`

@@ -6,16 +6,13 @@ import type { Db } from '../../../platform/db.ts'
 import { safeHtml } from '../html/clean-html.ts'
 import { listLegalStarts } from './in-force-queries.ts'
 
-/** A paragraph that ends after so many characters is left out, because no page quotes that much of a text. */
-const MAX_OPENING_LENGTH = 4_000
-
 /** Lists the texts in force with the paragraphs that other pages quote, so that no page loads whole texts for them. */
 export async function listLegalOpenings(
   db: Db,
   lang: Lang,
   now: Date,
 ): Promise<CallResponse<Contract['listLegalOpenings']>> {
-  const texts = await listLegalStarts(db, lang, now, MAX_OPENING_LENGTH)
+  const texts = await listLegalStarts(db, lang, now)
   return Promise.all(
     texts.map(async ({ id, name, start }) => ({
       id,
