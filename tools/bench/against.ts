@@ -27,22 +27,22 @@ interface AgainstOptions {
 /**
  * Compares the processor time of shop and PostgreSQL with that of another revision (`--against`): both shops are filled
  * alike, each by its own program, asked over HTTP in turns, and the ratio does not depend on how fast the machine is at
- * the time.
+ * the time. How long the operations took is printed beside it: statements also wait for the disk.
  */
 export async function reportAgainst({ revision, products, match }: AgainstOptions): Promise<Report> {
   const tree = checkOut(revision)
   const programs = [tree, ROOT].map((folder) => startRevision(folder, products))
   try {
     const [former, present] = await Promise.all(programs.map(({ opened }) => opened))
-    const ratios: [AgainstCase, Ratio][] = []
+    const ratios: CaseRatios[] = []
     for (const item of selectCases(againstCases, match)) {
-      const ratio = await compare(item, former!, present!)
-      console.log(`  ${item.name}: ${formatRatio(ratio)}`)
-      ratios.push([item, ratio])
+      const compared = await compare(item, former!, present!)
+      console.log(`  ${item.name}: ${formatRatio(compared.processor)}, elapsed ${formatRatio(compared.elapsed)}`)
+      ratios.push(compared)
     }
     return buildReport(
       renderRatios(revision, ratios),
-      ratios.map(([{ name, most }, { ratio }]) => atMost(name, ratio, most, ' times')),
+      ratios.map(({ item: { name, most }, processor: { ratio } }) => atMost(name, ratio, most, ' times')),
     )
   } finally {
     await Promise.all(programs.map(({ close }) => close()))
@@ -88,42 +88,69 @@ function startRevision(tree: string, products: number) {
   }
 }
 
-async function compare(item: AgainstCase, former: OpenRevision, present: OpenRevision): Promise<Ratio> {
+interface CaseRatios {
+  item: AgainstCase
+  processor: Ratio
+  elapsed: Ratio
+}
+
+async function compare(item: AgainstCase, former: OpenRevision, present: OpenRevision): Promise<CaseRatios> {
   await measure(item, former)
   await measure(item, present)
-  const rounds: [former: number, present: number][] = []
+  const rounds: [former: Spent, present: Spent][] = []
   while (rounds.length < ROUNDS) {
     const first = await measure(item, former)
     rounds.push([first, await measure(item, present)])
     const second = await measure(item, present)
     rounds.push([await measure(item, former), second])
   }
-  return compareRounds(rounds)
+  const by = (key: keyof Spent) =>
+    compareRounds(rounds.map(([first, second]): [number, number] => [first[key], second[key]]))
+  return { item, processor: by('processor_ms'), elapsed: by('elapsed_ms') }
 }
 
-async function measure(item: AgainstCase, shop: OpenRevision): Promise<number> {
+/** For one operation. What follows it is in the first only. */
+interface Spent {
+  processor_ms: number
+  elapsed_ms: number
+}
+
+async function measure(item: AgainstCase, shop: OpenRevision): Promise<Spent> {
   const prepared = await item.prepare?.(shop)
   const getTime = countProcessorTime([shop.shop_pid], shop)
+  const started_at = performance.now()
   const operations = await item.run(shop, prepared)
+  const elapsed_ms = (performance.now() - started_at) / operations
   if (item.followUps === 'counted') await sleep(FOLLOW_UP_MS)
-  const spent_ms = getTotalMs(getTime(operations))
+  const processor_ms = getTotalMs(getTime(operations))
   if (item.followUps === 'apart') await sleep(FOLLOW_UP_MS)
-  return spent_ms
+  return { processor_ms, elapsed_ms }
 }
 
 function formatRatio({ ratio, lowest, highest, former_ms, present_ms }: Ratio): string {
   return `${ratio.toFixed(2)} (${lowest.toFixed(2)} to ${highest.toFixed(2)}): ${former_ms.toFixed(1)} → ${present_ms.toFixed(1)} ms`
 }
 
-function renderRatios(revision: string, ratios: [AgainstCase, Ratio][]): string[] {
+function renderRatios(revision: string, ratios: CaseRatios[]): string[] {
   return [
-    `Processor time of shop and PostgreSQL for one operation, ${revision} and now, in turns; medians of ${ROUNDS} rounds and the range of their ratios.`,
+    `Processor time of shop and PostgreSQL for one operation, ${revision} and now, in turns, and how long it took; medians of ${ROUNDS} rounds and the range of their ratios.`,
     '',
-    '| case | then, ms | now, ms | ratio | range |',
-    '| --- | ---: | ---: | ---: | ---: |',
-    ...ratios.map(
-      ([{ name }, { ratio, lowest, highest, former_ms, present_ms }]) =>
-        `| ${name} | ${former_ms.toFixed(1)} | ${present_ms.toFixed(1)} | ${ratio.toFixed(2)} | ${lowest.toFixed(2)} to ${highest.toFixed(2)} |`,
+    '| case | then, ms | now, ms | ratio | range | elapsed | range |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...ratios.map(({ item: { name }, processor, elapsed }) =>
+      [
+        '',
+        name,
+        processor.former_ms.toFixed(1),
+        processor.present_ms.toFixed(1),
+        ...[processor, elapsed].flatMap(({ ratio, lowest, highest }) => [
+          ratio.toFixed(2),
+          `${lowest.toFixed(2)} to ${highest.toFixed(2)}`,
+        ]),
+        '',
+      ]
+        .join(' | ')
+        .trim(),
     ),
   ]
 }
