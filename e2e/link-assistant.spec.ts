@@ -56,6 +56,14 @@ test('without a request of this browser the page says so', async ({ page, reques
   await expectAccessible(page)
 })
 
+test('too many requests are said on the page, whatever this browser asked before', async ({ page, request }) => {
+  await signIn(page, await createCustomer(request))
+  await askToLink(page, false)
+  await openPage(page, '/vincular?error=too_many')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too many requests')
+  await expectAccessible(page)
+})
+
 test('a guest signs in first', async ({ page }) => {
   await page.goto('/vincular')
   await page.waitForURL('**/login')

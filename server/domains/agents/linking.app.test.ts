@@ -193,6 +193,19 @@ test.each([
   expect(location).toContain(`${REDIRECT_URI}?error=invalid_request`)
 })
 
+test('who begins too many requests reads so on a page, in the language of the request', async () => {
+  const limited = await openTestShop({ sameDatabaseAs: t, documents: publishClient(), limit_scale: 1 })
+  const { pathname, search: query } = new URL(authorizeUrl({ ui_locales: 'en-US' }))
+  const request = { url: pathname + query, headers: { host: 'shop.test' }, remoteAddress: '198.51.100.7' }
+  const begun = []
+  for (let time = 1; time <= 6; time += 1) begun.push(await limited.app.inject(request))
+  await limited.close()
+  expect(begun.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+    ...Array.from({ length: 5 }, () => [303, '/vincular?lang=en']),
+    [303, '/vincular?lang=en&error=too_many'],
+  ])
+})
+
 describe('tokens', () => {
   test('are replaced with each use, and an old one that is used again ends all of them', async () => {
     const { token } = await makeCustomer(t, { crystals: 301 })

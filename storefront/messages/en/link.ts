@@ -24,5 +24,7 @@ export const link: typeof es = {
   decline: 'Don’t link',
   invalidTitle: 'This request isn’t valid any more',
   invalidText: 'Start again in your assistant. A request is valid for an hour, and only in the browser where it began.',
+  tooManyTitle: 'Too many requests',
+  tooManyText: 'Too many links were begun from this connection. Wait an hour, and start again in your assistant.',
   toShop: 'Go to the shop',
 }

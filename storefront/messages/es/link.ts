@@ -23,5 +23,7 @@ export const link = {
   invalidTitle: 'Esta solicitud ya no es válida',
   invalidText:
     'Vuelve a empezar en tu asistente. Una solicitud dura una hora y solo se responde en el navegador en el que empezó.',
+  tooManyTitle: 'Demasiadas solicitudes',
+  tooManyText: 'Desde esta conexión se empezaron demasiadas. Espera una hora y vuelve a empezar en tu asistente.',
   toShop: 'Ir a la tienda',
 }

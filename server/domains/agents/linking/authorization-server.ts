@@ -55,7 +55,7 @@ function buildConfiguration(shop: Shop, documents: PublicDocuments): Configurati
       Promise.resolve(
         oidc.result?.consent?.grantId === undefined ? undefined : oidc.provider.Grant.find(oidc.result.consent.grantId),
       ),
-    interactions: { url: (_ctx, { params }) => `${CONSENT_PATH}${toLangQuery(params['ui_locales'])}` },
+    interactions: { url: (_ctx, { params }) => buildConsentPath(params['ui_locales']) },
     cookies: { keys: [cookieKeys], short: { path: '/', sameSite: 'lax', httpOnly: true, signed: true } },
     ttl: {
       AccessToken: HOUR_S,
@@ -113,7 +113,12 @@ async function fetchMetadata(documents: PublicDocuments, url: string): Promise<R
   return new Response(JSON.stringify(fetched.document), { status: 200, headers })
 }
 
-function toLangQuery(ui_locales: unknown): string {
+/** Returns the page where the customer answers, in the language of the request; with `error` it only says what is wrong. */
+export function buildConsentPath(ui_locales: unknown, error?: 'too_many'): string {
   const [, lang] = /^(es|en)\b/.exec(typeof ui_locales === 'string' ? ui_locales : '') ?? []
-  return lang === undefined ? '' : `?lang=${lang}`
+  const query = new URLSearchParams({
+    ...(lang === undefined ? {} : { lang }),
+    ...(error === undefined ? {} : { error }),
+  })
+  return query.size === 0 ? CONSENT_PATH : `${CONSENT_PATH}?${query}`
 }

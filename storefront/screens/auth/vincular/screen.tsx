@@ -19,7 +19,10 @@ import { linkMessages } from '../../../messages/link.ts'
  * /vincular: a signed-in customer links an assistant that asks for it in this browser, or declines (rules 10). `undefined`: it
  * could not be loaded.
  */
-export async function load({ api }: LoadArgs) {
+export async function load({ api, url: { searchParams } }: LoadArgs) {
+  const error = searchParams.get('error')
+  // A request of another assistant that this browser still has is not the one that failed.
+  if (error !== null) return { request: null, isTooMany: error === 'too_many' }
   const found = await api('findLinkRequest', {})
   if (found.ok) return { request: found.data }
   return { request: found.code === 'link_request_not_found' ? null : undefined }
@@ -33,7 +36,7 @@ export function HydrateFallback() {
   return <FormSkeleton title={t.link.pageTitle} fields={2} />
 }
 
-export default function Screen({ loaderData: { request } }: { loaderData: LoadedData<typeof load> }) {
+export default function Screen({ loaderData: { request, isTooMany } }: { loaderData: LoadedData<typeof load> }) {
   const messages = useLocalization(linkMessages).t.link
   if (request === undefined)
     return (
@@ -43,7 +46,11 @@ export default function Screen({ loaderData: { request } }: { loaderData: Loaded
     )
   if (request === null)
     return (
-      <AuthLayout art="marea" title={messages.invalidTitle} lead={messages.invalidText}>
+      <AuthLayout
+        art="marea"
+        title={isTooMany ? messages.tooManyTitle : messages.invalidTitle}
+        lead={isTooMany ? messages.tooManyText : messages.invalidText}
+      >
         <ButtonLink href={paths.home} size="large" fullWidth>
           {messages.toShop}
         </ButtonLink>
