@@ -18,6 +18,7 @@ const platform = {
   orders: 1,
   has_webhook: true,
 }
+const newer = { ...platform, id: 2, profile_url: 'https://newer.example/profile.json', version: '2027-01-01' }
 const page1 = { page: 1, per_page: 50, total: 1, pages: 1 }
 const delivery = {
   id: '1',
@@ -48,7 +49,7 @@ for (const width of [390, 1440])
         saved.push(route.request().postDataJSON())
         return route.fulfill({ json: { done: true } })
       }
-      return route.fulfill({ json: { items: [platform], ...page1, mode: 'cart' } })
+      return route.fulfill({ json: { items: [platform, newer], ...page1, mode: 'cart' } })
     })
     await page.route('**/api/staff/agents/calls*', (route) => route.fulfill({ json: { items: [call], ...page1 } }))
     await page.route('**/api/staff/agents/deliveries*', (route) =>
@@ -56,6 +57,7 @@ for (const width of [390, 1440])
     )
     await openBackOffice(page, '/agents')
     await expect(page.getByText(platform.profile_url).first()).toBeVisible()
+    await expect(page.getByText('Not served: it speaks version 2027-01-01 of the protocol').first()).toBeVisible()
     await expectAccessible(page)
     await page
       .getByRole('button', { name: /assistant\.example/ })

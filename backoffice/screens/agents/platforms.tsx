@@ -1,3 +1,4 @@
+import { isUcpVersion } from '@shop/contract/agent-versions.ts'
 import { AGENT_CALLS_PER_MINUTE } from '@shop/contract/staff/agent-values.ts'
 import type { AgentPlatform } from '@shop/contract/staff/agents.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
@@ -60,5 +61,6 @@ export function Platforms({ result, mayWrite }: { result: ListResult<AgentPlatfo
 function State({ platform: { is_blocked, version } }: { platform: AgentPlatform }) {
   const { t } = useMessages(agentMessages)
   if (is_blocked) return <Badge tone="error">{t.blocked}</Badge>
-  return version === null ? <Badge tone="waiting">{t.unreadable}</Badge> : t.served
+  if (version === null) return <Badge tone="waiting">{t.unreadable}</Badge>
+  return isUcpVersion(version) ? t.served : <Badge tone="waiting">{t.otherVersion(version)}</Badge>
 }

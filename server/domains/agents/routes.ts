@@ -10,7 +10,8 @@ import type { Shop } from '../../platform/shop.ts'
 import { recentSettings } from '../content/content.ts'
 import { allows } from './negotiation/capabilities.ts'
 import type { AgentPayments } from './negotiation/payment-handlers.ts'
-import { isUcpVersion, UCP_VERSION } from './negotiation/versions.ts'
+import { isUcpVersion } from '@shop/contract/agent-versions.ts'
+import { UCP_VERSION } from './negotiation/versions.ts'
 import { hashSignedBody } from './signatures/read-signed-request.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const

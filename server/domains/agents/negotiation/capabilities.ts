@@ -1,7 +1,8 @@
 import { toShopName } from '@shop/contract/agent-name.ts'
 import { type AgentMode, agentModes } from '@shop/contract/agent-modes.ts'
 import type { PlatformCapabilities } from '../queries/platform-queries.ts'
-import { UCP_VERSION, type UcpVersion } from './versions.ts'
+import type { UcpVersion } from '@shop/contract/agent-versions.ts'
+import { UCP_VERSION } from './versions.ts'
 
 export interface OwnCapability {
   name: string

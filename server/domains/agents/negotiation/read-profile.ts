@@ -1,6 +1,7 @@
 import type { FetchedDocument } from '../../../integrations/public-documents.ts'
 import type { PlatformCapabilities, PlatformKey, ReadProfile } from '../queries/platform-queries.ts'
-import { UCP_VERSION, type UcpVersion, isUcpVersion } from './versions.ts'
+import { type UcpVersion, isUcpVersion } from '@shop/contract/agent-versions.ts'
+import { UCP_VERSION } from './versions.ts'
 
 /** How long a profile is kept: as long as it says, but not less and not more than this; a failure a minute. */
 const MIN_AGE_S = 5 * 60

@@ -1,9 +1,4 @@
-/** The releases of the Universal Commerce Protocol that the shop speaks, the newest first. */
-export const ucpVersions = ['2026-08-25', '2026-04-08'] as const
-export type UcpVersion = (typeof ucpVersions)[number]
+import { ucpVersions } from '@shop/contract/agent-versions.ts'
 
 /** The release in which the shop thinks; answers to platforms of an older one are changed when they are finished. */
 export const UCP_VERSION = ucpVersions[0]
-
-export const isUcpVersion = (version: string | null): version is UcpVersion =>
-  ucpVersions.some((known) => known === version)

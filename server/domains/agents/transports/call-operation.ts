@@ -23,7 +23,8 @@ import {
   type PaymentHandlers,
 } from '../negotiation/payment-handlers.ts'
 import type { Platforms } from '../negotiation/platform-profile.ts'
-import { UCP_VERSION, type UcpVersion } from '../negotiation/versions.ts'
+import type { UcpVersion } from '@shop/contract/agent-versions.ts'
+import { UCP_VERSION } from '../negotiation/versions.ts'
 import type { PlatformRow } from '../queries/platform-queries.ts'
 import { requireSignature } from './require-signature.ts'
 import type { SignedRequest } from '../signatures/verify.ts'
