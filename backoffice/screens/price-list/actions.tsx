@@ -39,13 +39,18 @@ export function Actions({ priceList, isUnsaved }: { priceList: PriceList; isUnsa
 
   if (state !== 'draft')
     return (
-      <Button variant="danger" loading={pendingKey === 'withdraw'} onClick={() => void withdraw()}>
+      <Button variant="danger" className="mb-6" loading={pendingKey === 'withdraw'} onClick={() => void withdraw()}>
         {t.withdraw}
       </Button>
     )
-  if (isUnsaved) return <Text tone="quiet">{t.saveFirst}</Text>
+  if (isUnsaved)
+    return (
+      <Text tone="quiet" className="mb-6">
+        {t.saveFirst}
+      </Text>
+    )
   return (
-    <div className="mb-8 flex flex-wrap gap-3">
+    <div className="mb-6 flex flex-wrap gap-3">
       <Button loading={pendingKey === 'schedule'} disabled={counts.products === 0} onClick={() => void schedule()}>
         {startsNow ? t.startNow : t.schedule}
       </Button>

@@ -55,9 +55,10 @@ export function PriceListEditor({ priceList, prices, options, storedDraft, canWr
         <ReductionFields draft={draft} />
       </fieldset>
       <Suspense fallback={<Skeleton className="h-24" />}>
-        <PricePreview priceList={priceList} prices={prices} isUnsaved={isUnsaved} />
+        <PricePreview priceList={priceList} prices={prices} isUnsaved={isUnsaved}>
+          {canWrite && <Actions priceList={priceList} isUnsaved={isUnsaved} />}
+        </PricePreview>
       </Suspense>
-      {canWrite && <Actions priceList={priceList} isUnsaved={isUnsaved} />}
       {canWrite && state === 'draft' && (
         <DeleteButton
           name={priceList.fields[`name_${lang}`]}

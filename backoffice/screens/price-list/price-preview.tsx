@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '@shop/contract/money.ts'
 import type { ListedPrice, PriceList } from '@shop/contract/staff/price-lists.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
@@ -14,10 +15,12 @@ interface PricePreviewProps {
   priceList: PriceList
   prices: ListResult<ListedPrice>
   isUnsaved: boolean
+  /** What is done with these prices. It stands before them: on a phone they are many screens long. */
+  children: ReactNode
 }
 
 /** Each price before and after. Those that rise, or fall by 70 % or more, are marked and come first. */
-export function PricePreview({ priceList: { counts }, prices, isUnsaved }: PricePreviewProps) {
+export function PricePreview({ priceList: { counts }, prices, isUnsaved, children }: PricePreviewProps) {
   const { t, lang } = useMessages(priceListMessages)
   return (
     <PageSection title={t.preview}>
@@ -32,6 +35,7 @@ export function PricePreview({ priceList: { counts }, prices, isUnsaved }: Price
           {counts.rises > 0 && t.rises(counts.rises)} {counts.large_falls > 0 && t.largeFalls(counts.large_falls)}
         </InlineBanner>
       )}
+      {children}
       <ListView
         caption={t.preview}
         result={prices}
