@@ -42,13 +42,12 @@ begin
     perform from images where key in (select image_key from products where id = any(reworded)) order by key for share;
     perform from image_texts where image_key in (select image_key from products where id = any(reworded))
       order by image_key, lang for share;
-    update products set words = worded.words, name_words = worded.name_words
-    from word_ids_of_products(reworded) worded
-    where products.id = any(reworded) and products.id = worded.id
-      and (products.words, products.name_words) is distinct from (worded.words, worded.name_words);
   end if;
-  with fresh as materialized (
-    select price.*, coalesce(variant.sizes, former.sizes) as sizes, coalesce(variant.colors, former.colors) as colors,
+  with worded as materialized (
+    select found.* from (select where reworded <> '{}') any_reworded cross join lateral word_ids_of_products(reworded) found
+  ), fresh as materialized (
+    select price.*, coalesce(worded.words, former.words) as words, coalesce(worded.name_words, former.name_words) as name_words,
+      coalesce(variant.sizes, former.sizes) as sizes, coalesce(variant.colors, former.colors) as colors,
       coalesce(variant.free_sizes, former.free_sizes) as free_sizes,
       coalesce(variant.free_colors, former.free_colors) as free_colors,
       coalesce(variant.hover_keys, former.hover_keys) as hover_keys,
@@ -57,16 +56,17 @@ begin
     from products former
     join price_columns_of_products(shown) price using (id)
     left join variant_columns_of_products(changed) variant using (id)
+    left join worded using (id)
   ), written as (
     update products set sold_in = fresh.sold_in, price_mxn = fresh.price_mxn, price_usd = fresh.price_usd,
       offered_in = fresh.offered_in, sizes = fresh.sizes, colors = fresh.colors, free_sizes = fresh.free_sizes,
-      free_colors = fresh.free_colors, hover_keys = fresh.hover_keys
+      free_colors = fresh.free_colors, hover_keys = fresh.hover_keys, words = fresh.words, name_words = fresh.name_words
     from fresh
     where products.id = fresh.id
       and (products.sold_in, products.price_mxn, products.price_usd, products.offered_in, products.sizes, products.colors,
-        products.free_sizes, products.free_colors, products.hover_keys)
+        products.free_sizes, products.free_colors, products.hover_keys, products.words, products.name_words)
       is distinct from (fresh.sold_in, fresh.price_mxn, fresh.price_usd, fresh.offered_in, fresh.sizes, fresh.colors,
-        fresh.free_sizes, fresh.free_colors, fresh.hover_keys)
+        fresh.free_sizes, fresh.free_colors, fresh.hover_keys, fresh.words, fresh.name_words)
   )
   select coalesce(array_agg(id) filter (where differs), '{}'), coalesce(array_agg(id) filter (where is_turned), '{}')
   into resized, turned from fresh;
