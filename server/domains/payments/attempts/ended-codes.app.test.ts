@@ -1,7 +1,7 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestCardConfirmation, requestCardPayment } from '../../../testing/card-payment.ts'
-import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { makeCode, makeCustomer, makeLine, makeProduct, makeReadyCart, payAtProvider } from '../../../testing/make.ts'
 import { approvePayPalOrder, listSandboxRequests } from '../../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -167,6 +167,6 @@ test('a code that a payment under way has is corrected only in its end, and that
 })
 
 test('after all these tests every ledger is consistent, except for mails without a worker', async () => {
-  const inconsistencies = await listRemainingInconsistencies(t)
+  const inconsistencies = await listInconsistencies(t.db, t.clock.now())
   expect(inconsistencies.filter((inconsistency) => !inconsistency.includes('message'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { requestCardConfirmation, requestCardPayment } from '../../../testing/card-payment.ts'
-import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'
+import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { payAtProvider } from '../../../testing/make.ts'
 import {
   approvePayPalOrder,
@@ -177,6 +177,6 @@ describe('a bank transfer', () => {
 })
 
 test('after all these tests every ledger is consistent, except for mails without a worker', async () => {
-  const inconsistencies = await listRemainingInconsistencies(t)
+  const inconsistencies = await listInconsistencies(t.db, t.clock.now())
   expect(inconsistencies.filter((inconsistency) => !inconsistency.includes('message'))).toEqual([])
 })
