@@ -35,24 +35,34 @@ export async function runPurchase(
   { customer, plan }: Purchase,
 ): Promise<PurchaseOutcome> {
   const request = createCustomerRequest(environment, customer)
-  const { crashes } = environment
-  const cart_id = await fillCart(request, plan).catch((error: unknown) => toSoldOut(error))
-  if (cart_id === 'sold out') return cart_id
-  const context = { environment, staff, customer, plan, request, cart_id, crashes }
+  const filled = await fillCart(environment, request, plan).catch((error: unknown) => toSoldOut(error))
+  if (filled === 'sold out') return filled
+  const context = { environment, staff, customer, plan, request, ...filled }
   const tabResult =
     plan.other_tab === null
-      ? await runInTab(context, () => completeOrder(context, plan.paymentOption))
-      : pickResult(
-          await Promise.all([
-            runInTab(context, () => completeOrder(context, plan.paymentOption)),
-            runInTab(context, () => runOtherTab(context)),
-          ]),
-        )
+      ? await runInTab(context, completeOrder)
+      : pickResult(await Promise.all([runInTab(context, completeOrder), runInTab(context, runOtherTab)]))
   if (!plan.cancels || tabResult.order_id === undefined) return tabResult.outcome
   return cancel(context, tabResult.order_id, tabResult.outcome)
 }
 
-async function fillCart(request: CustomerRequest, plan: PurchasePlan): Promise<string> {
+/** A cart, and how often the database had crashed when the buyer began to fill it. */
+type FilledCart = Pick<PurchaseContext, 'cart_id' | 'crashes'>
+
+async function fillCart(environment: ShopUnderLoad, request: CustomerRequest, plan: PurchasePlan): Promise<FilledCart> {
+  const { crashes } = environment
+  try {
+    return { cart_id: await createCart(request, plan), crashes }
+  } catch (error) {
+    if (environment.crashes > crashes && isLostCart(error)) return fillCart(environment, request, plan)
+    throw error
+  }
+}
+
+/** A crash of the database may undo the last changes of a cart, its creation too (decision 200). */
+const isLostCart = (error: unknown) => error instanceof RefusedResponse && error.is('cart_not_found')
+
+async function createCart(request: CustomerRequest, plan: PurchasePlan): Promise<string> {
   const { variants: products, currency, code } = plan
   const { id } = await request<{ id: string }>('POST', `/cart/create?lang=es&currency=${currency}`, { products })
   await chooseAddress(request, id)
@@ -75,13 +85,13 @@ interface PurchaseContext extends Purchase {
   staff: Staff
   request: CustomerRequest
   cart_id: string
-  /** How often the database had crashed when the purchase began. */
+  /** How often the database had crashed when the cart was filled. */
   crashes: number
 }
 
 async function completeOrder(
   { environment, staff, customer, plan, request, cart_id }: PurchaseContext,
-  paymentOption: PurchasePlan['paymentOption'],
+  paymentOption = plan.paymentOption,
 ): Promise<TabResult> {
   const { leaves, transfers } = plan
   if (!isTransfer(paymentOption)) return payInstantly(environment, paymentOption, { customer, cart_id, leaves })
@@ -105,7 +115,7 @@ async function runOtherTab(context: PurchaseContext): Promise<TabResult> {
     const [first, ...others] = plan.variants
     const products = [{ ...first, quantity: (first?.quantity ?? 0) + 1 }, ...others]
     await request('PUT', `/cart/update?lang=es&currency=${plan.currency}`, { id: cart_id, products })
-    return completeOrder(context, plan.paymentOption)
+    return completeOrder(context)
   }
   const otherOption: InstantPaymentOption = plan.paymentOption === 'card' ? 'paypal' : 'card'
   return completeOrder(context, otherOption)
@@ -117,15 +127,23 @@ const OTHER_TAB_CODES = [
 ]
 
 /** Returns what a refusal means to the buyer. Throws it when no buyer should have received it. */
-async function runInTab(context: PurchaseContext, action: () => Promise<TabResult>): Promise<TabResult> {
+async function runInTab(
+  context: PurchaseContext,
+  action: (context: PurchaseContext) => Promise<TabResult>,
+): Promise<TabResult> {
   try {
-    return await action()
+    return await action(context)
   } catch (error) {
     if (!(error instanceof RefusedResponse)) throw error
-    // A crash of the database may undo the last changes of a cart (decision 200).
-    if (error.is('error.address') && context.environment.crashes > context.crashes) {
-      await chooseAddress(context.request, context.cart_id)
-      return runInTab({ ...context, crashes: context.environment.crashes }, action)
+    const { environment, request, plan, cart_id } = context
+    const isAfterCrash = environment.crashes > context.crashes
+    if (isAfterCrash && error.is('error.address')) {
+      await chooseAddress(request, cart_id)
+      return runInTab({ ...context, crashes: environment.crashes }, action)
+    }
+    if (isAfterCrash && isLostCart(error) && plan.other_tab === null && !(await hasOrder(context))) {
+      const filled = await fillCart(environment, request, plan).catch((refusal: unknown) => toSoldOut(refusal))
+      return filled === 'sold out' ? { outcome: filled } : runInTab({ ...context, ...filled }, action)
     }
     if (error.is('payment_returned')) return { outcome: 'money returned' }
     if (error.is('out_of_stock', 'line_unavailable')) return { outcome: 'sold out' }
