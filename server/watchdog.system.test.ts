@@ -17,7 +17,8 @@ function run(statement: string): { program: ChildProcess; printed: Promise<strin
   return { program, printed: once(program.stdout, 'end').then(() => text) }
 }
 
-test('an endless loop ends the process, and the log names its functions', async () => {
+// They wait for time to pass, and so they do it together.
+test.concurrent('an endless loop ends the process, and the log names its functions', async () => {
   const { program, printed } = run(`
     function countPages(current) { for (let page = current; page <= current; page++); }
     setTimeout(() => countPages(2 ** 53), 1_000)`)
@@ -28,7 +29,7 @@ test('an endless loop ends the process, and the log names its functions', async 
   expect(line.functions[0]).toBe('countPages')
 })
 
-test('a process that works for less time, waits, or was stopped from outside goes on', async () => {
+test.concurrent('a process that works for less time, waits, or was stopped from outside goes on', async () => {
   const { program, printed } = run(`
     const work = (ms) => { const end = Date.now() + ms; while (Date.now() < end); }
     setTimeout(() => work(3_000), 1_000)
