@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeInBulk } from '../../testing/bulk.ts'
+import { makeArtwork } from '../../testing/make-artwork.ts'
 import { makeProduct } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -123,6 +124,17 @@ test('a product that is refused only when it is written leaves the others of its
   })
   expect(await countPrices(550_00)).toBe(COUNT - 1)
   await changeRows(t.db, 'product_texts', text, { description: 'Words' })
+})
+
+test('products whose new artwork is deleted meanwhile are refused for one reason, not each for its own', async () => {
+  const artwork_id = await makeArtwork(t, 'deleted-meanwhile')
+  const change = { type: 'artwork', artwork_id } as const
+  const { body } = await changeInBulk(ana, { filter: { state: 'on_sale' } }, change)
+  await t.db`delete from artworks where id = ${artwork_id}`
+  await continueBulkChange(t.shop, { bulk_change_id: body.bulk.id })
+  const { state, refused, changed, problems } = await detail(body.bulk.id)
+  expect({ state, refused, changed }).toEqual({ state: 'done', refused: COUNT, changed: 0 })
+  expect(problems).toMatchObject([{ code: 'artwork_not_found', count: COUNT }])
 })
 
 test('a canceled change says what was done, keeps it, and can be undone', async () => {

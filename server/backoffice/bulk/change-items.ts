@@ -72,8 +72,12 @@ function toResult(outcome: ChangeOutcome, isUndo: boolean): Omit<BulkItemResult,
   return { state: 'changed', before: outcome.before, after: outcome.after, changed_version: outcome.version }
 }
 
+/** Returns the reason without the product's own sku: products that are refused for the same reason are counted together. */
 function toReason(error: unknown): BulkItemResult['reason'] {
-  if (error instanceof Refusal) return { code: error.code, data: error.data }
+  if (error instanceof Refusal) {
+    const { sku: _sku, ...data } = error.data
+    return { code: error.code, data }
+  }
   if (INTEGRITY_VIOLATION.test((error as { code?: string }).code ?? ''))
     return { code: 'product_change_failed', data: {} }
   return undefined
