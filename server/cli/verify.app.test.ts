@@ -312,11 +312,11 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /lines add up to 100000, the subtotal is 50000/,
   ],
 ])('%s is found', async (_name, breakData, inconsistency) => {
-  const found = await findAfter(t, breakData, listInconsistencies)
-  expect(found).toContainEqual(expect.stringMatching(inconsistency))
   const find = (rows?: number) =>
     findAfter(t, breakData, (tx, now) => listInconsistencies(tx, now, { only: SLICED, ...(rows ? { rows } : {}) }))
-  expect((await find(1)).toSorted()).toEqual((await find()).toSorted())
+  const found = await find()
+  expect(found).toContainEqual(expect.stringMatching(inconsistency))
+  expect((await find(1)).toSorted()).toEqual(found.toSorted())
 })
 
 test('the database refuses units that came back from no order', async () => {
