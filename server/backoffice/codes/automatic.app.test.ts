@@ -42,6 +42,34 @@ test('buy 3, pay 2 applies by itself while it runs, stands on the order, and its
   expect(priced.body).toMatchObject({ discount_reason: 'first_order', automatic_discount: null })
 })
 
+test('the last use of one goes to one of two carts that are paid at once; the other is priced without it', async () => {
+  await create('LAST', { buy: 3, pay: 2 }, { uses: 1 })
+  const buyers = await Promise.all([makeCustomer(t), makeCustomer(t)])
+  const carts = await Promise.all(
+    buyers.map(async (buyer) => ({
+      ...(await makeReadyCart(t, buyer, [makeLine(await makeProduct(t), { quantity: 3 })])),
+      token: buyer.token,
+    })),
+  )
+  const pay = ({ id, token }: { id: string; token: string }) =>
+    t.request('GET', `/cart/stripe/payment?cart_id=${id}`, { token })
+  const answers = await Promise.all(carts.map(pay))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const orders = await t.db<{ discount_code: string | null; discount: number; reason: string }[]>`
+    select discount_code, discount, discount_reason as reason from orders where cart_id = any(${carts.map(({ id }) => id)})
+    order by discount desc`
+  expect(orders.map((order) => ({ ...order }))).toEqual([
+    { discount_code: 'LAST', discount: 500_00, reason: 'automatic' },
+    { discount_code: null, discount: 150_00, reason: 'first_order' },
+  ])
+  // The cart that has the use keeps it when it is paid again.
+  await Promise.all(carts.map(pay))
+  const uses = await t.db`
+    select from code_uses used join discount_codes code on code.id = used.code_id where code.code = 'LAST'`
+  expect(uses).toHaveLength(1)
+  await owner.send('POST', '/codes/end', { code: 'LAST' })
+})
+
 test('one that gives nothing, or another discount as well, is refused', async () => {
   const refused = (code: string) => ({ status: 400, body: { errors: [code] } })
   expect(await create('2X2', { buy: 2, pay: 2 })).toMatchObject(refused('code_bundle_invalid'))
