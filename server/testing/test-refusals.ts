@@ -7,6 +7,7 @@ import type { StaffCall } from '@shop/contract/staff/call.ts'
 import type { StaffCallName } from '@shop/contract/staff/calls.ts'
 import { describe, expect, test } from 'vitest'
 import { listChangedTables } from './changed-tables.ts'
+import { waitUntilIdle } from './mail.ts'
 import type { StaffClient } from './staff-client.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -102,6 +103,8 @@ async function provokeRefusal(
     await sendRequest('es')
     await test_shop.db`update rate_limits set points = 1000000`
   }
+  // A mail of what the request needs is noted as sent at any moment.
+  if (test_shop.has_worker) await waitUntilIdle(test_shop)
   await listChangedTables(test_shop.db)
   const responses = []
   for (const lang of langs) responses.push(await sendRequest(lang))

@@ -39,6 +39,7 @@ export interface TestShop extends TestDomain {
   originals_folder: string
   files_folder: string
   publicFiles: PublicFiles
+  has_worker: boolean
   request: Ask
 }
 
@@ -82,11 +83,8 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
   const integrations = openTestIntegrations(shopOptions, sandbox, mailbox, log)
   const { cards, paypal } = integrations
   const getCdnHeaders = cache && shopOptions.cdn && createGetCdnHeaders(shopOptions.cdn, cache)
-  const settings = {
-    ...appSettings(shopOptions, shop, sandbox, folder),
-    getCdnHeaders,
-    has_cdn: shopOptions.cdn !== undefined,
-  }
+  const has_cdn = shopOptions.cdn !== undefined
+  const settings = { ...appSettings(shopOptions, shop, sandbox, folder), getCdnHeaders, has_cdn }
   const app = await buildApp(shop, integrations, cache, settings)
   watchMoney(app)
   const worker: Worker =
@@ -114,6 +112,7 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
     originals_folder: path.join(folder, 'originals'),
     files_folder: path.join(folder, 'files'),
     publicFiles: integrations.publicFiles,
+    has_worker: shopOptions.worker !== false,
     request: cache ? askOver(url) : askApp(app),
     async close() {
       await closeServer(app)
