@@ -65,7 +65,7 @@ export async function saveProduct(
  * Equal fields change nothing. Refuses fields that contradict each other or name what does not exist, and
  * `product_incomplete`.
  */
-export async function writeFields(
+async function writeFields(
   tx: Tx,
   before: EditedProduct,
   after: ProductFields,
