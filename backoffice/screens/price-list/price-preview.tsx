@@ -15,7 +15,7 @@ interface PricePreviewProps {
   priceList: PriceList
   prices: ListResult<ListedPrice>
   isUnsaved: boolean
-  /** What is done with these prices. It stands before them: on a phone they are many screens long. */
+  /** The actions for these prices stand before them, because on a phone the prices are many screens long. */
   children: ReactNode
 }
 

@@ -80,7 +80,7 @@ export interface ChangedProduct {
   after: ProductBackup
 }
 
-/** What became of one of the products: null when the change changes nothing. */
+/** The outcome for one product is null when the change changes nothing. */
 export type ChangeOutcome = ChangedProduct | Refusal | null
 
 interface Target {
