@@ -347,6 +347,7 @@ async function failToRefundWithoutOrder({ payment_id, amount }: PurchasedOrder):
   await t.db.begin(async (tx) => {
     await insertRow(tx, 'refunds', {
       payment_id,
+      created_at: new Date(Date.now() - 60_000),
       amount,
       status: 'failed',
       reason: 'no order',

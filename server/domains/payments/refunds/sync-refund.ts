@@ -32,7 +32,9 @@ export async function syncRefund(
   if (known) return updateKnownRefund(tx, known, providerRefund, subject, at)
   if (providerRefund.state === 'failed') return undefined
   const { refund_ref, amount, state } = providerRefund
-  if (await assignProviderRefund(tx, payment.id, { refund_ref, amount, state }, at))
+  const place = losses.findIndex((loss) => loss.amount === amount)
+  // The shop's failed refund, which began before the dispute, is replaced by what was lost; it was not made after all.
+  if (place === -1 && (await assignProviderRefund(tx, payment.id, { refund_ref, amount, state }, at)))
     return `${subject} was refunded at the provider after all`
   const activeRefunds = listActiveRefunds(refunds)
   if (amount > payment.amount - sumAmounts(activeRefunds)) {
@@ -43,7 +45,6 @@ export async function syncRefund(
     await flagPayment(tx, payment.id, flag)
     return flag
   }
-  const place = losses.findIndex((loss) => loss.amount === amount)
   const [loss] = place === -1 ? [] : losses.splice(place, 1)
   const reason = loss?.reason ?? MADE_AT_PROVIDER
   const refundData = { source: 'provider' as const, reason, provider_ref: refund_ref, mail: loss === undefined }
