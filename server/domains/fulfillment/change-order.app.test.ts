@@ -174,6 +174,10 @@ test('units that were refunded before stay refunded, and the customer sees what 
     { size: 'M', quantity: 2, sent: 2 },
   ])
   expect(await countStock(order.product, 'S')).toEqual({ on_hand: 10, committed: 0 })
+  const mails = await waitForMessages(t, order.customer.email)
+  const { text } = mails.find(({ subject }) => subject?.includes('Cambiamos tu pedido'))!
+  expect(text).toContain('2 × talla M')
+  expect(text).not.toContain('talla S')
 })
 
 test('after all of this every record agrees', async () => {

@@ -17,6 +17,7 @@ import {
   listUnsentUnits,
   type OrderRow,
   readGivenAmount,
+  subtractUnits,
   toMailLines,
   transitionOrder,
 } from '../orders/orders.ts'
@@ -26,7 +27,7 @@ import {
   refundPayment,
   requireDiscardedWithinLimit,
 } from '../payments/payments.ts'
-import { commitReplacement, lockInventoryLevels, restockItems } from '../stock/stock.ts'
+import { commitReplacement, lockInventoryLevels, restockItems, type VariantQuantity } from '../stock/stock.ts'
 import { refuseStatus } from './locked-order.ts'
 import { listOfferedLines, type OfferedLine } from './offered-lines.ts'
 import { type ChangePlan, planChange } from './plan-change.ts'
@@ -43,6 +44,7 @@ export interface ChangedOrder {
   due: number
   crystals: number
   to_send: boolean
+  /** The lines that are sent then. */
   lines: OrderRow['lines']
 }
 
@@ -64,7 +66,8 @@ export async function changeOrder(
     const { order, payment } = await lockChangeable(tx, code, version)
     const open = await findOpenChange(tx, order.id)
     if (expected.request_id !== undefined && expected.request_id !== (open?.id ?? null)) refuse('version_conflict')
-    const plan = await planLines(tx, order, wanted, at)
+    const unsent = await listUnsentUnits(tx, order.id)
+    const plan = await planLines(tx, order, { wanted, unsent }, at)
     const note = reason?.trim() || null
     if (plan.given > 0 && note === null) refuse('change_reason', { reason: 'change_reason' })
     const given = plan.given + (await readGivenAmount(tx, order.id))
@@ -74,7 +77,7 @@ export async function changeOrder(
     const goods = Math.min(Math.max(difference, 0), (await calculateRefundableAmounts(tx, order)).goods)
     if ((expected.expected_refund ?? goods) !== goods || (expected.expected_due ?? due) !== due)
       refuse('change_outdated')
-    const lines = listLines(plan)
+    const lines = subtractUnits(listLines(plan), unsent)
     if (due > 0) {
       await requestChange(tx, shop, order, { plan, lines, due, reason: note, actor, at })
       return { refund: 0, due, crystals: 0, to_send: false, lines }
@@ -117,13 +120,12 @@ async function lockChangeable(tx: Tx, code: string, version: number) {
 async function planLines(
   tx: Tx,
   order: OrderRow,
-  wanted: OrderChange['lines'],
+  { wanted, unsent }: { wanted: OrderChange['lines']; unsent: VariantQuantity[] },
   now: Date,
 ): Promise<ChangePlan<OrderRow['lines'][number], OfferedLine>> {
   const { code } = order
   const offers = await listOfferedLines(tx, order, wanted, now)
-  const refunded = await listUnsentUnits(tx, order.id)
-  const plan = planChange(order.lines, wanted, { refunded, offers })
+  const plan = planChange(order.lines, wanted, { refunded: unsent, offers })
   if (plan === 'unchanged') return refuseWith('change_unchanged', { code })
   if (plan === 'price') return refuse('change_price', { price: 'change_price' })
   if (plan === 'lines') return refuseWith('change_lines', { code })

@@ -11,6 +11,7 @@ import { TEST_SEED } from '../../testing/seed.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { changeRows } from '../../testing/rows.ts'
+import { refundOrder } from '../payments/payments.ts'
 
 let t: TestShop
 let staff: StaffClient & { id: number }
@@ -109,6 +110,20 @@ test('once it is paid the order has its lines, stock and money follow, and every
   const ended = await read(order.code)
   expect(ended.money).toMatchObject({ left: 0, refunded: order.amount + 540_00, goods_refunded: true })
   expect(await countStock(dear)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
+})
+
+test('neither mail about a dearer change names units that were refunded before', async () => {
+  const order = await buyOrder(t, { price: 1_000_00, quantity: 3 })
+  const refund = { code: order.code, amount: 900_00, currency: 'MXN' as const, reason: 'x', actor: 'test' }
+  await refundOrder(t.shop, { ...refund, restock: [{ line: 1, quantity: 1 }] })
+  const dear = await makeProduct(t, { price: { MXN: 1_600_00, USD: 80_00 } })
+  expect((await change(order, [wanted(order.product, 2), wanted(dear)])).body.due).toBe(1_440_00)
+  await pay(order)
+  for (const subject of ['espera tu pago', 'Cambiamos tu pedido']) {
+    const { text } = await waitForMail(order.customer.email, subject)
+    expect(text).toContain('(2 × talla S')
+    expect(text).not.toContain('(3 × talla S')
+  }
 })
 
 test('a second change replaces the first, and its link ends; one that is withdrawn ends too', async () => {

@@ -10,16 +10,16 @@ import {
   findOrderByCode,
   listOrderDetails,
   listPartUnits,
-  listUnsentUnits,
+  listSentLines,
   lockOrder,
   transitionOrder,
   type OrderRow,
   type ParcelRow,
   toMailLines,
   type Shipment,
+  subtractUnits,
   toCustomerStatus,
 } from '../orders/orders.ts'
-import { countUnits, type VariantQuantity } from '../stock/stock.ts'
 
 /**
  * Runs an action on an order, which is locked for the transaction. Refuses `order_unknown`.
@@ -67,20 +67,9 @@ export function formatShipmentNote({ carrier, waybill }: Shipment): string {
   return `${carrier} ${waybill}`
 }
 
-/** Lists the lines of an order with the units that are sent: without those that were refunded before. */
-export async function listSentLines(tx: Tx, { id, lines }: OrderRow): Promise<OrderRow['lines']> {
-  return subtractUnits(lines, await listUnsentUnits(tx, id))
-}
-
 /** Lists the lines of an order with the units in its own parcel: without those that left in parts before it. */
 export async function listRestLines(tx: Tx, order: OrderRow): Promise<OrderRow['lines']> {
   return subtractUnits(await listSentLines(tx, order), order.parts_sent ? await listPartUnits(tx, order.id) : [])
-}
-
-function subtractUnits(lines: OrderRow['lines'], units: readonly VariantQuantity[]): OrderRow['lines'] {
-  return lines
-    .map((line) => ({ ...line, quantity: line.quantity - countUnits(units, line) }))
-    .filter(({ quantity }) => quantity > 0)
 }
 
 /** Refuses `order_has_nothing_to_send` when every unit was refunded and no gift is in the parcel. */

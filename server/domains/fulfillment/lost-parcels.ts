@@ -7,6 +7,7 @@ import { queueOrderMail } from '../notifications/notifications.ts'
 import {
   findParcel,
   listParcels,
+  listSentLines,
   type OrderRow,
   type ParcelRow,
   toMailLines,
@@ -15,14 +16,7 @@ import {
   updatePartLost,
 } from '../orders/orders.ts'
 import { countUnits } from '../stock/stock.ts'
-import {
-  formatShipmentNote,
-  isRefunded,
-  listRestLines,
-  listSentLines,
-  refuseStatus,
-  withLockedOrder,
-} from './locked-order.ts'
+import { formatShipmentNote, isRefunded, listRestLines, refuseStatus, withLockedOrder } from './locked-order.ts'
 
 /** A parcel of an order; `id` is null for the one with the rest of it. */
 interface AnyParcel {

@@ -10,6 +10,7 @@ import {
   insertParcel,
   isAccountClosed,
   listParcels,
+  listSentLines,
   markParcelCanceled,
   type OrderRow,
   parseShipment,
@@ -18,7 +19,7 @@ import {
 } from '../orders/orders.ts'
 import { lockPaidOrder, requireDiscardedWithinLimit } from '../payments/payments.ts'
 import { commitReplacement, countUnits, restockItems, shipUnits } from '../stock/stock.ts'
-import { listSentLines, queueParcelMail, refuseStatus, withLockedOrder } from './locked-order.ts'
+import { queueParcelMail, refuseStatus, withLockedOrder } from './locked-order.ts'
 import { areUnitsOf, type ChosenUnits, listUnitsThatLeft, type NamedParcel, withLockedParcel } from './parcels.ts'
 
 /**

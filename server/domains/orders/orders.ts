@@ -142,6 +142,7 @@ export {
   setInvoiceMailed,
   setInvoicePdf,
 } from './invoice-document-queries.ts'
+export { listSentLines, subtractUnits } from './sent-lines.ts'
 export { deleteInvoices, findInvoice, listPersonalInvoices, upsertInvoice } from './invoice-queries.ts'
 export { generateOrderCode, generateRandomCode } from './order-code.ts'
 

@@ -8,6 +8,7 @@ import {
   findOrder,
   insertOrderChange,
   isAccountClosed,
+  listSentLines,
   type OrderRow,
   toMailLines,
   transitionOrder,
@@ -79,7 +80,8 @@ async function queueChangeMail(
   paid: { due: number; paid_with: LockedPayment['payment']['method']; crystals: number },
 ): Promise<void> {
   const order: OrderRow = (await findOrder(tx, order_id))!
-  const { currency, lines, customer, code: number } = order
-  const mail = { name: customer.name, number, lines: toMailLines(lines), refund: 0, currency, ...paid }
+  const { currency, customer, code: number } = order
+  const lines = toMailLines(await listSentLines(tx, order))
+  const mail = { name: customer.name, number, lines, refund: 0, currency, ...paid }
   await queueOrderMail(tx, shop, 'order-changed', order, mail)
 }
