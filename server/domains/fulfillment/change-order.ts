@@ -10,6 +10,7 @@ import {
   calculateDroppedShare,
   endChangeRequest,
   findOpenChange,
+  findOrder,
   findOrderByCode,
   insertOrderChange,
   isAccountClosed,
@@ -107,7 +108,7 @@ export async function changeOrder(
 /** Locks a paid order, after its payment, that is not packed yet and whose lines are those of `version`. */
 async function lockChangeable(tx: Tx, code: string, version: number) {
   const id = (await findOrderByCode(tx, code)) ?? refuseWith('order_unknown', { code })
-  const paidOrder = (await lockPaidOrder(tx, id)) ?? refuseWith('order_is_pending_payment', { code })
+  const paidOrder = (await lockPaidOrder(tx, id)) ?? refuseStatus((await findOrder(tx, id))!)
   const { order } = paidOrder
   const { status, payment_status, fulfillment_status } = order
   const isOpen = status === 'placed' && ['paid', 'partially_refunded'].includes(payment_status)

@@ -69,6 +69,9 @@ test('while its payment is under review, the difference cannot be paid again, an
   expect(await requestCardPayment(t, token, cart_id)).toMatchObject(refused(409, 'payment_confirming'))
   expect(await withdraw()).toMatchObject(refused(409, 'change_being_paid'))
   expect((await change()).status).toBe(409)
+  const lines = [{ ...makeLine(dear), id: dear.id, quantity: 2 }]
+  const unpaid = { code: number, version: 0, lines, expected_refund: 0, expected_due: 0, request_id: null }
+  expect(await staff.send('PUT', '/orders/change', unpaid)).toMatchObject(refused(409, 'order_is_confirming'))
   expect((await read(order.code)).change_request).toMatchObject({ confirming: true, link: null })
   const [paying, changing] = await list()
   expect(paying).toMatchObject({ number, detail: { status: 'confirming', change_of: order.code } })
