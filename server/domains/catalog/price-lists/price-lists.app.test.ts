@@ -163,3 +163,17 @@ test('two members who schedule and undo at once leave one of both, and lists agr
   expect(inconsistencies.filter((sentence) => sentence.startsWith('product'))).toEqual([])
   if (state === 'running') await withdraw(body.id)
 })
+
+test('lists follow a sale that is scheduled for the next minute at its moment', async () => {
+  const product = await makeProduct(t)
+  const starts_at = new Date(t.clock.now().valueOf() + 20_000)
+  const listDelays = () =>
+    t.db<{ delay: number }[]>`
+      select round(extract(epoch from start_after - created_on))::integer as delay
+      from pgboss.job where name = 'refresh-offers' and state = 'created' order by 1`.column()
+  await t.db`delete from pgboss.job where name = 'refresh-offers'`
+  await makeSale(t, staff, [product], { starts_at: starts_at.toISOString() })
+  expect(await listDelays()).toEqual([0])
+  await refreshOffers(t.shop)
+  expect(await listDelays()).toEqual([0, 20])
+})

@@ -216,10 +216,9 @@ async function finishEdit(
 ): Promise<PriceList> {
   const after = await getPriceList(tx, before.id, editor.at)
   const isRunning = (state: string) => state === 'running'
-  if (isRunning(before.state) !== isRunning(after.state)) {
-    await markOffersOfList(tx, before.id)
-    await shop.queue.add(tx, REFRESH_OFFERS, {})
-  }
+  if (isRunning(before.state) !== isRunning(after.state)) await markOffersOfList(tx, before.id)
+  // A start or an end within the next minute would come before the job runs again by its schedule.
+  if (after.state !== 'draft') await shop.queue.add(tx, REFRESH_OFFERS, {})
   const fields = compareFields(toFields(before), after.fields)
   await recordEdit(tx, editor, action, `price_list:${before.id}`, {
     before: { ...fields.before, state: before.state },
