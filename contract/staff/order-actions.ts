@@ -145,16 +145,26 @@ export const shipPart = defineStaffCall('shipPart', {
   summary: 'Records that a part of an order has left before the rest, and notifies the customer',
   access: 'orders.write',
   body: Type.Object({ code: Code, lines: ChosenUnits, ...shipmentFields }),
-  refusals: [...shipmentRefusals, 'parcel_lines', 'parcel_takes_all'],
+  refusals: [...shipmentRefusals, 'parcel_lines', 'parcel_takes_all', 'waybill_used'],
 })
 
 export const replaceUnits = defineStaffCall('replaceUnits', {
   summary: 'Sets new units aside, at no charge, for some that were lost, broken, missing or wrong',
   access: 'orders.write',
   money: 'sometimes',
-  body: Type.Object({ code: Code, lines: ChosenUnits, reason: Type.Enum([...replacementReasons]) }),
+  body: Type.Object({
+    code: Code,
+    lines: ChosenUnits,
+    reason: Type.Enum([...replacementReasons]),
+    replacements: Type.Integer({
+      minimum: 0,
+      maximum: 1_000,
+      description: 'How many parcels with new units were shown: with others, nothing is set aside again',
+    }),
+  }),
   refusals: [
     ...statusRefusals,
+    'version_conflict',
     'parcel_lines',
     'replacement_out_of_stock',
     'order_of_closed_account',

@@ -107,7 +107,11 @@ const sometimes: Partial<Record<StaffCallName, MakeAbove>> = {
   async replaceUnits() {
     const { code, product } = await buyDelivered(t)
     const { size_id, color_id } = makeReturnLine(product)
-    return ['POST', '/orders/parcels/replace', { code, lines: [{ size_id, color_id, quantity: 1 }], reason: 'broken' }]
+    return [
+      'POST',
+      '/orders/parcels/replace',
+      { code, lines: [{ size_id, color_id, quantity: 1 }], reason: 'broken', replacements: 0 },
+    ]
   },
   async receiveReturn(owner) {
     const { id, line } = await startReturn('return', owner)

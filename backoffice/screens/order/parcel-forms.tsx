@@ -70,7 +70,8 @@ export function ReplaceForm({ order, onDone }: OrderFormProps) {
     validate: () => ({ lines: units.chosen.length === 0 ? forms.unitsNone : undefined }),
     send(values) {
       const reason = replacementReasons.find((one) => one === values.get('reason')) ?? 'lost_parcel'
-      return staffApi(lang)('replaceUnits', { body: { code: order.code, lines: units.chosen, reason } })
+      const replacements = order.parcels.filter(({ kind }) => kind === 'replacement').length
+      return staffApi(lang)('replaceUnits', { body: { code: order.code, lines: units.chosen, reason, replacements } })
     },
     async onSuccess() {
       onDone()

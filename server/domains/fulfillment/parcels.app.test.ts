@@ -92,6 +92,16 @@ describe('several parcels of an order', () => {
     expect(await ship(units(order, 1))).toMatchObject(refused(409, 'order_is_canceled'))
   })
 
+  test('a part leaves once, also when it is recorded twice, and the next has a tracking number of its own', async () => {
+    const order = await buyOrder(t, { quantity: 4 })
+    const part = { code: order.code, lines: units(order, 1), ...first }
+    const both = await Promise.all([send('parcels/part', part), send('parcels/part', part)])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)).toMatchObject(refused(409, 'waybill_used'))
+    expect(await getInventoryLevel(t, order.product)).toEqual({ on_hand: 9, committed: 3, reserved: 0 })
+    expect((await send('parcels/part', { ...part, ...second })).status).toBe(200)
+  })
+
   test('of a part and a cancellation at the same moment one takes place, and of two parts that overlap one', async () => {
     const order = await buyOrder(t, { quantity: 2 })
     const { code } = order
@@ -134,8 +144,8 @@ describe('several parcels of an order', () => {
 })
 
 describe('a replacement', () => {
-  const replace = (order: PurchasedOrder, quantity: number, by: StaffClient = staff) =>
-    send('parcels/replace', { code: order.code, lines: units(order, quantity), reason: 'broken' }, by)
+  const replace = (order: PurchasedOrder, quantity: number, by: StaffClient = staff, replacements = 0) =>
+    send('parcels/replace', { code: order.code, lines: units(order, quantity), reason: 'broken', replacements }, by)
 
   test('takes new units, waits in the queue, and leaves at no charge with its own tracking number', async () => {
     const order = await buyDelivered(t, { quantity: 2 })
@@ -158,6 +168,15 @@ describe('a replacement', () => {
     expect(mail?.text).toContain('NEW-0001')
     expect(mail?.text).toContain('sin costo')
     expect(await readOwn(order)).toMatchObject({ refunded: 0, waybill: '1234567890' })
+  })
+
+  test('is set aside once, also by two members at the same moment, and again after it was seen', async () => {
+    const order = await buyDelivered(t, { quantity: 2 })
+    const both = await Promise.all([replace(order, 1), replace(order, 1)])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)).toMatchObject(refused(409, 'version_conflict'))
+    expect(await getInventoryLevel(t, order.product)).toEqual({ on_hand: 8, committed: 1, reserved: 0 })
+    expect((await replace(order, 1, staff, 1)).status).toBe(200)
   })
 
   test('that is not sent after all goes back on sale', async () => {
@@ -189,11 +208,11 @@ describe('a replacement', () => {
     const clerk = await signInStaff(t, ['fulfillment'])
     const order = await buyDelivered(t, { quantity: 3, price: 400_00 })
     expect((await replace(order, 2, clerk)).status).toBe(200)
-    expect(await replace(order, 1, clerk)).toMatchObject(refused(403, 'refund_above_limit'))
+    expect(await replace(order, 1, clerk, 1)).toMatchObject(refused(403, 'refund_above_limit'))
     t.clock.advance(5 * 60_000 + 1)
-    expect(await replace(order, 1)).toMatchObject(refused(403, 'confirmation_needed'))
+    expect(await replace(order, 1, staff, 1)).toMatchObject(refused(403, 'confirmation_needed'))
     await staff.send('POST', '/session/confirm', { password: STAFF_PASSWORD })
-    expect((await replace(order, 1)).status).toBe(200)
+    expect((await replace(order, 1, staff, 1)).status).toBe(200)
   })
 })
 

@@ -4,6 +4,7 @@ import { insertAuditEntry } from '../audit/audit.ts'
 import {
   findParcel,
   insertParcel,
+  listParcels,
   listPartUnits,
   markParcelDelivered,
   type OrderRow,
@@ -33,7 +34,8 @@ export interface ChosenUnits {
 /**
  * Records that a part of an order left before the rest, with its own tracking number: the order is being packed from then
  * on, and cannot be canceled. Refuses, with its status, an order that is not paid or has left, `parcel_lines` for units that
- * the order does not have to send, and `parcel_takes_all` when nothing would be left: that is the shipment of the order.
+ * the order does not have to send, `parcel_takes_all` when nothing would be left: that is the shipment of the order, and
+ * `waybill_used` for the tracking number of another part, so that a repeat sends nothing.
  */
 export async function shipPart(
   shop: Shop,
@@ -49,6 +51,10 @@ export async function shipPart(
     if (!areUnitsOf(lines, rest)) refuseWith('parcel_lines', { code: order.code })
     const isWhole = rest.every((line) => countUnits(lines, line) === line.quantity)
     if (isWhole && !order.reward?.has_gift) refuseWith('parcel_takes_all', { code: order.code })
+    if (
+      (await listParcels(tx, [order.id])).some(({ kind, waybill }) => kind === 'part' && waybill === shipment.waybill)
+    )
+      refuseWith('waybill_used', { code: order.code, waybill: shipment.waybill })
     const parcel = { order_id: order.id, kind: 'part', reason: null, shipment, actor, at } as const
     const id = await insertParcel(tx, parcel, lines)
     const metadata = { parcel_id: id, lines, ...shipment }

@@ -1,6 +1,6 @@
 import type { ReplacementReason } from '@shop/contract/parcels.ts'
 import { joinTransaction } from '../../platform/join-transaction.ts'
-import { refuseWith } from '../../platform/refusal.ts'
+import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
@@ -25,12 +25,13 @@ import { areUnitsOf, type ChosenUnits, listUnitsThatLeft, type NamedParcel, with
 /**
  * Commits new units to an order for some that left and were lost, broken, missing or wrong; they cost nothing, wait to be
  * sent, and leave with a tracking number of their own. What they are worth counts toward the refund limit of the member,
- * because the shop gives it away. Refuses, with its status, an order that is not paid, `parcel_lines` for units that did not
- * leave, `replacement_out_of_stock`, `order_of_closed_account`, and what is above the limit.
+ * because the shop gives it away. Refuses, with its status, an order that is not paid, `version_conflict` when someone else set
+ * units aside since the member looked, `parcel_lines` for units that did not leave, `replacement_out_of_stock`,
+ * `order_of_closed_account`, and what is above the limit.
  */
 export async function replaceUnits(
   shop: Shop,
-  { code, lines, reason }: ChosenUnits & { reason: ReplacementReason },
+  { code, lines, reason, replacements }: ChosenUnits & { reason: ReplacementReason; replacements?: number },
   staff: StaffMember,
 ): Promise<void> {
   const { actor } = staff
@@ -46,6 +47,7 @@ export async function replaceUnits(
       const earlier = (await listParcels(tx, [order.id])).filter(
         ({ kind, canceled_at }) => kind === 'replacement' && !canceled_at,
       )
+      if ((replacements ?? earlier.length) !== earlier.length) refuse('version_conflict')
       if (!areUnitsOf(lines, left)) refuseWith('parcel_lines', { code: order.code })
       const replaced = [...earlier.flatMap((parcel) => parcel.lines), ...lines]
       await requireDiscardedWithinLimit(tx, staff, order, calculateValue(order, replaced))
