@@ -12,6 +12,10 @@ export const refundMessages = defineMessages(
     less: 'Menos',
     more: 'Más',
     of: (left: number) => `de ${left}`,
+    away: (units: number) =>
+      units === 1
+        ? 'Otra ya salió en un paquete: se reembolsa cuando salga el resto del pedido.'
+        : `Otras ${units} ya salieron en un paquete: se reembolsan cuando salga el resto del pedido.`,
     restock: 'Regresan al inventario',
     restockOf: (name: string) => `${name}: regresan al inventario`,
     shipping: (amount: string) => `Devolver el envío (${amount})`,
@@ -53,6 +57,10 @@ export const refundMessages = defineMessages(
     less: 'Fewer',
     more: 'More',
     of: (left) => `of ${left}`,
+    away: (units) =>
+      units === 1
+        ? 'Another one has left in a parcel: refund it once the rest of the order has left.'
+        : `${units} others have left in a parcel: refund them once the rest of the order has left.`,
     restock: 'Back in stock',
     restockOf: (name) => `${name}: back in stock`,
     shipping: (amount) => `Refund the shipping (${amount})`,

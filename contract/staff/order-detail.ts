@@ -83,6 +83,10 @@ export const StaffOrder = Type.Object({
   cancel_limit: NullableInteger({
     description: 'The limit of the reader’s refunds, where canceling the order would refund more; otherwise null',
   }),
+  has_lost_units: Type.Boolean({
+    description:
+      'Whether units were lost that were neither refunded nor set aside again, as in the queue of lost parcels',
+  }),
   has_money_tasks: Type.Boolean({
     description:
       'Whether a dispute, a refund or a payment of the order waits for a person; false without `refunds.read`',

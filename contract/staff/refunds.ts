@@ -57,8 +57,11 @@ export const RefundPreview = Type.Object({
       color_name: Type.String(),
       image: Type.String(),
       quantity: Type.Integer(),
-      /** Units that were not refunded, with a return or without. */
+      /** Units that can be refunded now. */
       left: Type.Integer(),
+      away: Type.Integer({
+        description: 'Units that left in a part before the rest, which are refunded once the rest has left',
+      }),
     }),
   ),
   parcel: Type.Enum([...parcelPlaces]),

@@ -122,6 +122,7 @@ function ItemField({ line, chosen, onChange }: ItemFieldProps) {
         />
         <span className="text-small text-ink-2 tabular-nums">{t.of(line.left)}</span>
       </div>
+      {line.away > 0 && <p className="col-span-2 text-small text-ink-2">{t.away(line.away)}</p>}
       {chosen.quantity > 0 && (
         <Checkbox
           className="col-span-2"

@@ -30,7 +30,7 @@ export function NextStep({ order }: { order: StaffOrder }) {
   const isEmpty = order.items === 0 && order.gift === null
   const unpaid = order.customer_status === 'confirming' ? t.underReview : t.nothingLeft
   const unsent = order.money.left === 0 ? unpaid : isEmpty ? t.nothingToSend : t.nothingNext
-  const isLost = order.allowed_actions.includes('mark_found')
+  const isLost = order.has_lost_units || order.allowed_actions.includes('mark_found')
   const nothing = next_action === null && transfer === null && !has_money_tasks && openReturn === undefined && !isLost
   return (
     <section aria-labelledby="next-step" className="border-l-2 border-ink bg-shell p-4 print:hidden">
@@ -67,14 +67,14 @@ export function NextStep({ order }: { order: StaffOrder }) {
 function LostParcel({ order }: { order: StaffOrder }) {
   const { t } = useMessages(orderMessages)
   const isSentAgain = order.parcels.some(({ reason, lost_at }) => reason === 'lost_parcel' && lost_at === null)
-  if (order.money.goods_refunded) return <Text size="small">{t.lostDone}</Text>
-  if (isSentAgain) return <Text size="small">{t.lostSentAgain}</Text>
+  if (!order.has_lost_units) return <Text size="small">{isSentAgain ? t.lostSentAgain : t.lostDone}</Text>
   return (
     <>
       <Text size="small" className="mb-3">
         {t.lostNext}
       </Text>
-      {order.allowed_actions.includes('refund') && (
+      {/* What was lost in a part is refunded once the rest has left, which is the next step then. */}
+      {order.next_action === null && order.allowed_actions.includes('refund') && (
         <ButtonLink href={`${buildOrderPath(order.code)}?do=refund`}>{t.actions.refund}</ButtonLink>
       )}
     </>

@@ -15,6 +15,8 @@ interface OrderFacts extends Pick<
   units_here: number
   units_away: number
   parts_sent: boolean
+  /** Whether a part, or new units for a lost one, left and is not lost. */
+  reaches_customer: boolean
 }
 
 const permissions: Record<OrderAction, readonly Permission[]> = {
@@ -66,7 +68,7 @@ function isPossible(action: OrderAction, order: OrderFacts): boolean {
     ship_part: is_paid && is_here && order.units_here + (has_gift ? 1 : 0) > 1,
     correct_waybill: is_on_the_way,
     // The rest of an order of which only parts were left to send needs no parcel.
-    deliver: is_on_the_way || (is_paid && order.parts_sent && is_here && !has_content),
+    deliver: is_on_the_way || (is_paid && order.parts_sent && order.reaches_customer && is_here && !has_content),
     mark_lost: is_on_the_way,
     mark_found: fulfillment_status === 'shipped' && order.parcel_lost_at !== null,
     came_back: fulfillment_status === 'shipped',

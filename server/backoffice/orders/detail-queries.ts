@@ -4,7 +4,7 @@ import type { OrderGift } from '@shop/contract/checkout.ts'
 import type { Db } from '../../platform/db.ts'
 import { matchOrderMessages } from '../../domains/notifications/notifications.ts'
 import { selectUnitsSent } from '../../domains/orders/orders.ts'
-import { selectParcelsToRefund } from './filter-queries.ts'
+import { hasLostUnits, selectParcelsToRefund } from './filter-queries.ts'
 import { joinParcelAddress, type OrderSummaryRow, selectSummary } from './list-queries.ts'
 
 export interface StaffOrderRow extends OrderSummaryRow {
@@ -28,6 +28,8 @@ export interface StaffOrderRow extends OrderSummaryRow {
   customer: { id: number; name: string; email: string; fan_number: string; orders: number; closed: boolean }
   /** Whether its parcel came back and is not kept, as in the queue of returns. */
   waits_for_refund: boolean
+  /** Whether it is in the queue of lost parcels. */
+  has_lost_units: boolean
 }
 
 export function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrderRow | undefined> {
@@ -59,7 +61,8 @@ export function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrder
             select count(*) from orders own where own.customer_id = customers.id and own.placed_at is not null))
         from customers where id = orders.customer_id
       ) as customer,
-      exists (select from (${selectParcelsToRefund(db)}) came_back where came_back.id = orders.id) as waits_for_refund
+      exists (select from (${selectParcelsToRefund(db)}) came_back where came_back.id = orders.id) as waits_for_refund,
+      ${hasLostUnits(db)} as has_lost_units
     from orders ${joinParcelAddress(db)}
     where orders.placed_at is not null
       and (orders.code = upper(trim(${codeOrNumber})) or orders.number = trim(${codeOrNumber}))`.first()

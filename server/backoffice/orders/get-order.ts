@@ -12,7 +12,6 @@ import { listOrderMessages } from '../../domains/notifications/notifications.ts'
 import {
   areGoodsRefunded,
   findOpenChange,
-  isReturnPossible,
   listCorrectedAddresses,
   listOrderDetails,
   listOrderParcels,
@@ -21,7 +20,6 @@ import {
   type OpenChange,
 } from '../../domains/orders/orders.ts'
 import { listUndoableSteps } from '../../domains/fulfillment/fulfillment.ts'
-import { countUnits } from '../../domains/stock/stock.ts'
 import { buildDisputeLink } from '../money/dispute-link.ts'
 import {
   findRefundNeed,
@@ -32,6 +30,7 @@ import {
 } from '../../domains/payments/payments.ts'
 import { countUnitsWithWaitingRefund } from '../approvals/queries.ts'
 import { findNextAction, listAllowedActions } from './allowed-actions.ts'
+import { countUnitsOfLines, toOrderState } from './order-state.ts'
 import { getOrderInvoices } from '../invoices/list-invoices.ts'
 import { listOrderTasks } from '../money/list-money-tasks.ts'
 import { findActorNames } from '../../domains/staff/staff.ts'
@@ -72,7 +71,7 @@ export async function getOrder(
     cancel_limit: findCancelLimit(staff, money, facts.limits[order.currency]),
     has_money_tasks: staff.permissions.has('refunds.read') && (await listOrderTasks(shop, order.id)).length > 0,
     waiting_refund_units: await countUnitsWithWaitingRefund(db, order.code),
-    lines,
+    ...{ lines, has_lost_units: order.has_lost_units },
     gift: summary.has_gift ? gift : null,
     money,
     transfer: pending && toTransfer(pending),
@@ -115,31 +114,6 @@ function toDraftOrder(
   staff: StaffMember,
 ) {
   return { id, made_by: names.get(actor) ?? actor, note: staff.permissions.has('orders.note') ? note : '' }
-}
-
-function toOrderState(
-  order: StaffOrderRow,
-  { details, parcels }: Pick<OrderFacts, 'details' | 'parcels'>,
-  { lines, left }: { lines: ReturnType<typeof countUnitsOfLines>; left: number },
-) {
-  return {
-    ...order,
-    ...{ left, closed: order.customer.closed, waits_for_transfer: details.pending !== null },
-    is_returnable: isReturnPossible(order, details),
-    units_here: lines.reduce((sum, { here }) => sum + here, 0),
-    units_away: lines.reduce((sum, { replaceable }) => sum + replaceable, 0),
-    parts_sent: parcels.some(({ kind }) => kind === 'part'),
-  }
-}
-
-/** Adds to each line which of its units have not left yet, and which have. */
-function countUnitsOfLines({ lines, fulfillment_status }: StaffOrderRow, { parcels }: Pick<OrderFacts, 'parcels'>) {
-  const parts = parcels.filter(({ kind }) => kind === 'part').flatMap((parcel) => parcel.lines)
-  const isHere = fulfillment_status === 'unfulfilled' || fulfillment_status === 'preparing'
-  return lines.map((line) => {
-    const in_parts = countUnits(parts, line)
-    return { ...line, here: isHere ? line.sent - in_parts : 0, replaceable: isHere ? in_parts : line.sent }
-  })
 }
 
 async function readFacts(db: Db, order: StaffOrderRow) {

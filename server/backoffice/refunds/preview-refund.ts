@@ -4,8 +4,9 @@ import { rehearse } from '../../platform/join-transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { locateParcel } from '../../domains/orders/orders.ts'
+import { listPartUnits, locateParcel } from '../../domains/orders/orders.ts'
 import { calculateRefundableAmounts, findRefundNeed, readRefundLimit } from '../../domains/payments/payments.ts'
+import { countUnits, type VariantQuantity } from '../../domains/stock/stock.ts'
 import { findNewestMessageId } from '../mails/mail-preview-queries.ts'
 import { listMailPreviews } from '../mails/mail-previews.ts'
 import { readOrderPayment, readRefundShares } from './queries.ts'
@@ -62,22 +63,26 @@ async function readRefundState({ db }: Shop, code: string): Promise<Omit<RefundP
   const { order } = refundable
   const left = await calculateRefundableAmounts(db, order)
   const { method, approval_id } = await readOrderPayment(db, order.id)
+  const parcel = locateParcel(order)
+  const away = parcel === 'unsent' && order.parts_sent ? await listPartUnits(db, order.id) : []
   return {
     code: order.code,
     currency: order.currency,
     method,
     paid: order.total,
     left,
-    lines: listLines(refundable),
-    parcel: locateParcel(order),
+    lines: listLines(refundable, away),
+    parcel,
     limit: await readRefundLimit(db, order),
     approval_id,
   }
 }
 
-function listLines(refundable: RefundableOrder): RefundPreview['lines'] {
+function listLines(refundable: RefundableOrder, parts: readonly VariantQuantity[]): RefundPreview['lines'] {
   return refundable.order.lines.map((line, index) => {
     const { name, size, color_name, desktop_image: image, quantity } = line
-    return { line: index + 1, name, size, color_name, image, quantity, left: countUnitsLeft(refundable, line) }
+    const away = countUnits(parts, line)
+    const left = Math.max(countUnitsLeft(refundable, line) - away, 0)
+    return { line: index + 1, name, size, color_name, image, quantity, left, away }
   })
 }

@@ -167,6 +167,27 @@ test('a lost part is not delivered with the rest of its order', async () => {
   expect(await lose(foreign.code, id)).toMatchObject(refused(404, 'parcel_unknown'))
 })
 
+test('units that left in a lost part are not offered with the rest, which is still here, and nothing is delivered', async () => {
+  const order = await buyOrder(t, { quantity: 3, price: 100_00 })
+  const { code } = order
+  const preview = async () =>
+    (await staff.send('POST', '/orders/refund/preview', { code, lines: [], shipping: 0, amount: null })).body.lines
+  expect(await preview()).toMatchObject([{ quantity: 3, left: 3, away: 0 }])
+  await send('parcels/part', { code, lines: units(order, 1), carrier: 'DHL', waybill: 'PART-GONE' })
+  const [{ id }] = (await read(code)).parcels
+  await lose(code, id)
+  expect(await preview()).toMatchObject([{ quantity: 3, left: 2, away: 1 }])
+  expect(await read(code)).toMatchObject({ has_lost_units: true, next_action: 'ship' })
+  const refund = { code, amount: 180_00, currency: 'MXN' as const, reason: 'x', actor: 'test' }
+  await refundOrder(t.shop, { ...refund, restock: [{ line: 1, quantity: 2 }] })
+  expect(await preview()).toMatchObject([{ quantity: 3, left: 0, away: 1 }])
+  expect(await read(code)).toMatchObject({ has_lost_units: true, next_action: null })
+  expect(await send('deliver', { code })).toMatchObject(refused(409, 'parcel_is_lost'))
+  await sendAgain(order, 1, 'PART-ANEW')
+  expect(await read(code)).toMatchObject({ has_lost_units: false, next_action: 'deliver' })
+  expect((await send('deliver', { code })).status).toBe(200)
+})
+
 test('of a loss and a delivery at the same moment one takes place', async () => {
   const order = await buyShipped()
   const { code } = order
