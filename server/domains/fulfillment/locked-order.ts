@@ -96,11 +96,20 @@ interface ShippedMail {
 export async function replaceHeldMail(
   tx: Tx,
   { undo_ms }: Shop,
-  { customer_id, code: number }: OrderRow,
+  order: OrderRow,
   waybill: string,
 ): Promise<ShippedMail> {
-  const outcome = await cancelHeldOrderMail(tx, 'order-shipped', { customer_id, number, waybill, since: new Date(0) })
+  const outcome = await dropHeldMail(tx, order, waybill)
   return outcome === 'held' ? { reason: 'left', wait_ms: undo_ms } : { reason: 'corrected' }
+}
+
+/** Drops the mail about a parcel that left, if it still waits: what became of the parcel since is mailed at once, and would come before. */
+export function dropHeldMail(
+  tx: Tx,
+  { customer_id, code: number }: Pick<OrderRow, 'customer_id' | 'code'>,
+  waybill: string,
+): ReturnType<typeof cancelHeldOrderMail> {
+  return cancelHeldOrderMail(tx, 'order-shipped', { customer_id, number, waybill, since: new Date(0) })
 }
 
 /** Notifies the customer of the tracking number: the first, a corrected one, or that of a shipment sent again. */

@@ -16,7 +16,14 @@ import {
   updatePartLost,
 } from '../orders/orders.ts'
 import { countUnits } from '../stock/stock.ts'
-import { formatShipmentNote, isRefunded, listRestLines, refuseStatus, withLockedOrder } from './locked-order.ts'
+import {
+  dropHeldMail,
+  formatShipmentNote,
+  isRefunded,
+  listRestLines,
+  refuseStatus,
+  withLockedOrder,
+} from './locked-order.ts'
 
 /** A parcel of an order; `id` is null for the one with the rest of it. */
 interface AnyParcel {
@@ -56,6 +63,7 @@ async function recordLost(
   const metadata = { parcel_id: id, ...shipment }
   await insertAuditEntry(tx, { actor, action: `order.${kind}`, subject: `order:${order.id}`, metadata, at })
   const { carriers } = await readSettings(tx)
+  await dropHeldMail(tx, order, shipment.waybill)
   await queueOrderMail(tx, shop, 'order-parcel-lost', order, {
     ...{ name: order.customer.name, number: order.code, ...shipment, found: !isLost },
     tracking_url: buildTrackingUrl(carriers, shipment),

@@ -18,6 +18,7 @@ import {
 } from '../orders/orders.ts'
 import { restockParcel } from '../stock/stock.ts'
 import {
+  dropHeldMail,
   isRefunded,
   listRestLines,
   transitionFulfillment,
@@ -45,6 +46,7 @@ export async function recordReturnToSender(
     if (order.fulfillment_status !== 'shipped' && !no_longer_kept) refuseStatus(order)
     if (!no_longer_kept) {
       await transitionFulfillment(tx, order, 'returned', { kind: 'returned', note: note ?? 'not delivered', actor, at })
+      await dropHeldMail(tx, order, order.waybill ?? '')
       await queueReturnToSenderMail(tx, shop, order, handling === 'keep')
     }
     await updateParcelKept(tx, order.id, handling === 'keep')

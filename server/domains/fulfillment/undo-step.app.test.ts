@@ -47,6 +47,20 @@ function units({ product }: PurchasedOrder, quantity: number) {
   return [{ size_id, color_id, quantity }]
 }
 
+test('a parcel that was lost or came back while its mail waited is not said to be on its way afterwards', async () => {
+  const steps = [
+    (code: string) => send('parcels/lost', { code, id: null }),
+    (code: string) => send('came-back', { code, handling: 'keep' }),
+  ]
+  for (const [index, step] of steps.entries()) {
+    const order = await buyOrder(t)
+    await ship(order.code, `HELD-${index}0`)
+    expect(await listKinds(order)).toEqual(['order-shipped'])
+    expect((await step(order.code)).status).toBe(200)
+    expect(await listKinds(order)).toEqual([])
+  }
+})
+
 test('a shipment that was a mistake leaves no mail, and everything is as before', async () => {
   const order = await buyOrder(t, { quantity: 2 })
   const { code } = order
