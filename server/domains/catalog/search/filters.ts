@@ -129,7 +129,18 @@ export function passesUnlistedFilters(db: Db, { limited, one_size }: Filters): F
 
 /** Whether `product` passes the filters. Sizes are those with free units. Filters that are not set are not in the statement. */
 export function passesFilters(db: Db, currency: Currency, filters: Filters): Fragment {
-  return Object.entries(filterConditions(db, currency, filters))
+  const conditions = {
+    ...filterConditions(db, currency, filters),
+    categories: isInCategories(db, filters.categories ?? []),
+  }
+  return Object.entries(conditions)
     .filter(([name]) => isChosen(filters[name as keyof Filters]))
     .reduce((all, [, one]) => db`${all} and ${one}`, passesUnlistedFilters(db, filters))
+}
+
+/** Whether `product` is in one of these categories. An index has the products of each, of a single one in their order. */
+function isInCategories(db: Db, uris: string[]): Fragment {
+  return uris.length === 1
+    ? db`product.category_id = (select category_id from category_texts where uri = ${uris[0]!})`
+    : db`product.category_id = any(array(select category_id from category_texts where uri = any(${uris}::text[])))`
 }

@@ -34,8 +34,13 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const { sort, filters } = query
   if (!namesList(query) && !isFiltered(filters)) return { cards: [], total: 0 }
-  // An index has the newest products of a list in order; a filter or another order may have to read thousands of them.
-  const isPlain = sort === 'newest' && !isFiltered(filters)
+  // An index has the newest products of a list or a category in order; other filters, or another order, may have to read
+  // thousands of them.
+  const { categories } = filters
+  const isPlain =
+    sort === 'newest' &&
+    !isFiltered({ ...filters, categories: null }) &&
+    (categories === null || categories.length === 1)
   const read = (db: Db) => {
     const tables = db`
       ${namedCategory(db, query)}
