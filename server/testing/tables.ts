@@ -162,7 +162,7 @@ export interface Tables {
     created_at: Date; changed_at: Date; changed_by: string;
   }
   privacy_requests: { id: number; customer_id: number; expires_at: Date }
-  product_cards: { product_id: number; card: string }
+  product_cards: { product_id: number; card: string; offers: string }
   product_colors: { image_key: string | null }
   product_finds: { product_id: number; price_mxn: number | null; free_sizes: readonly string[] }
   product_images: { id: number; product_id: number; color_id: number | null; position: number; image_key: string }

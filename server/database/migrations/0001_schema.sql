@@ -1058,6 +1058,7 @@ create table product_cards (
   lang text not null check (lang in ('es', 'en')),
   currency text not null check (currency in ('MXN', 'USD')),
   card text not null check (json_typeof(card::json) = 'object'),
+  offers text not null check (json_typeof(offers::json) = 'array'),
   primary key (product_id, lang, currency)
 );
 

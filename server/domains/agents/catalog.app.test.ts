@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askAsAgent, type AskAsAgent } from '../../testing/agents/ask-as-agent.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/agents/test-platform.ts'
+import { renameColor } from '../../testing/change-catalog.ts'
+import { hideProduct, setPrice } from '../../testing/change-products.ts'
+import { emptyStock } from '../../testing/change-stock.ts'
 import { makeProduct, type TestProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
@@ -53,6 +56,22 @@ describe.each(['rest', 'mcp'] as const)('over %s', (transport) => {
     expect(body.products[0].variants[0].availability.available).toBe(true)
   })
 
+  test('the next search shows a changed price, a color with another name, and what just sold out', async () => {
+    const product = await makeProduct(t, { name: `Bolsa ${transport}` })
+    const search = async () => {
+      const { body } = await ask('search_catalog', { query: `bolsa ${transport}`, context: inSpanish })
+      const [{ price, availability, options }] = body.products[0].variants
+      return [price.amount, options[1].label, availability.status]
+    }
+    expect(await search()).toEqual([500_00, 'Negro', 'in_stock'])
+    await setPrice(t.db, product.id, 450_00)
+    await renameColor(t.db, product.colors['black']!, 'Carbón', 'es')
+    await emptyStock(t.db, { product_id: product.id })
+    expect(await search()).toEqual([450_00, 'Carbón', 'out_of_stock'])
+    await renameColor(t.db, product.colors['black']!, 'Negro', 'es')
+    await hideProduct(t.db, product.id)
+  })
+
   test('an offer stands beside the list price', async () => {
     const { body } = await ask('search_catalog', { query: 'falda', context: { language: 'en', currency: 'USD' } })
     expect(body.products[0]).toMatchObject({
@@ -68,6 +87,11 @@ describe.each(['rest', 'mcp'] as const)('over %s', (transport) => {
     expect(inPesos.body.products.map(({ id }: { id: string }) => id)).toEqual([`p${reduced.id}`])
     const byCategory = await ask('search_catalog', { filters: { categories: ['clasicas'] } })
     expect(byCategory.body.pagination.total_count).toBe(2)
+    for (const categories of [['clasicas', 'vacia'], ['classics']])
+      expect((await ask('search_catalog', { filters: { categories } })).body.pagination.total_count).toBe(2)
+    const unknown = await ask('search_catalog', { filters: { categories: ['nada'] } })
+    const empty = await ask('search_catalog', { filters: { categories: ['vacia'] } })
+    expect(unknown.payload).toBe(empty.payload)
     const unclear = await ask('search_catalog', { query: 'sudadera', filters: { price: { max: 1 } } })
     expect(unclear.body.products).toHaveLength(1)
     expect(unclear.body.messages).toMatchObject([{ type: 'info', code: 'price_filter_ignored' }])

@@ -74,7 +74,7 @@ export {
   listOffersOf,
   listProductOffers,
   type ProductOffer,
-  type ProductOffers,
+  type WithOffers,
 } from './public-catalog/product-offer-queries.ts'
 export { announceDrop, findDropOpening, findOpeningOf } from './collections/drops.ts'
 export { sendDropLaunches } from './collections/drop-launches.ts'

@@ -6,10 +6,10 @@ import type { Shop } from '../../../platform/shop.ts'
 import {
   listOffersOf,
   listProducts,
-  type ProductOffers,
   readProductQuery,
   searchProducts,
   type Viewer,
+  type WithOffers,
 } from '../../catalog/catalog.ts'
 import { inform, type Message } from '../mapping/messages.ts'
 import { listPolicies } from '../mapping/policies.ts'
@@ -33,7 +33,7 @@ export async function searchCatalog(call: AgentCall, input: SearchCatalogInput):
   const found = await findCards(reads, viewer, position, { limit, offset: position.offset })
   const view = { lang, currency, public_url: call.shop.public_url }
   const products = found.cards.flatMap((card) => {
-    const all = card.offers === null ? [] : listOffersOf(card.id, card.offers)
+    const all = listOffersOf(card)
     const featured = findFeatured(all, found.wanted)
     return featured === undefined ? [] : [toAgentProduct(card, [featured], all, view)]
   })
@@ -93,7 +93,7 @@ function toStored(amount: number | undefined): number | null {
   return amount === undefined ? null : Math.min(amount, MAX_STORED)
 }
 
-type CardWithOffers = ProductCard & { offers: ProductOffers | null }
+type CardWithOffers = ProductCard & WithOffers
 
 interface FoundCards {
   cards: CardWithOffers[]

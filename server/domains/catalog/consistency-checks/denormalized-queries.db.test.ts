@@ -104,6 +104,13 @@ const edits: Record<string, (tx: Tx, random: Dice) => Promise<unknown>> = {
     insert into product_images (product_id, color_id, position, image_key)
     select ${getId(random)}, null, ${1 + random.part}, key from images order by key offset ${random.amount % 2} limit 1
     on conflict (product_id, color_id, position) do update set image_key = excluded.image_key`,
+  'image of a color': (tx, random) => tx`
+    insert into product_images (product_id, color_id, position, image_key)
+    select product_id, color_id, ${1 + random.part}, (select key from images order by key offset ${random.amount % 2} limit 1)
+    from product_colors where product_id = ${getId(random)} and color_id = ${getColor(random)}
+    on conflict (product_id, color_id, position) do update set image_key = excluded.image_key`,
+  'images of colors': (tx, random) => tx`
+    update products set usa_colors_image = not usa_colors_image where id = ${getId(random)}`,
   'no image': (tx, random) => tx`
     delete from product_images where product_id = ${getId(random)} and position = ${1 + random.part}`,
   'image moved': (tx, random) => tx`
@@ -152,6 +159,8 @@ const edits: Record<string, (tx: Tx, random: Dice) => Promise<unknown>> = {
   'image in another color': (tx, random) => tx`
     update images set color = ${pick(['#000000', '#ffffff'], random.part)} where key = (select key from images order by key offset ${random.amount % 2} limit 1)`,
   'limited edition': (tx, random) => toggleLimitedEdition(tx, getId(random)),
+  'shelf moved to another address': (tx, random) => tx`
+    update category_texts set uri = ${pick(['classics', 'basics'], random.part)} where uri in ('classics', 'basics')`,
   'shelf renamed': (tx, random) => renameCategory(tx, pick(['clasicas', 'playeras'], random.part), { name: getName(random) }), // prettier-ignore
 }
 
@@ -274,6 +283,7 @@ describe('changes that bypass the triggers are found', () => {
     ['what filters of searches compare', (tx) => changeRows(tx, 'product_finds', { product_id: ids[0]! }, { free_sizes: ['XS'] }), /product \d+: what searches go through/], // prettier-ignore
     ['a name above', (tx) => renameCategory(tx, 'playeras', { name: 'xyzzy' }), /category \d+: in es the one above it is /], // prettier-ignore
     ['a card', (tx) => changeRows(tx, 'product_cards', { product_id: ids[0]! }, { card: '{}' }), /product \d+: its card in es and MXN is {}, it should be {"id":/], // prettier-ignore
+    ['a variant', (tx) => changeRows(tx, 'product_cards', { product_id: ids[0]! }, { offers: '[]' }), /product \d+: its list of variants in es and MXN is \[\], it should be \["clasicas",\[\[/], // prettier-ignore
     ['no card', (tx) => tx`delete from product_cards where product_id = ${ids[0]!} and lang = 'es'`, /product \d+: its card in es and USD is missing/], // prettier-ignore
     ['the text of an image', (tx) => changeRows(tx, 'image_texts', 'all', { alt: 'xyzzy' }), /product \d+: its card in es and MXN is .*, it should be .*"alt":"xyzzy"/], // prettier-ignore
     ['no row for searches', (tx) => tx`delete from product_finds where product_id = ${ids[0]!}`, /product \d+: what searches go through/], // prettier-ignore

@@ -122,13 +122,17 @@ function listSearchRowInconsistencies(db: Db, { after, to }: Slice): Promise<str
 
 function listCardInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
-    with fresh as materialized (
-      select * from cards_of_products(array(select id from products where id > ${after} and id <= ${to}))
+    with asked as materialized (select array(select id from products where id > ${after} and id <= ${to}) as ids),
+    cards as materialized (select card.* from asked, cards_of_products(asked.ids) card),
+    offers as materialized (
+      select own.* from asked, offers_of_products(asked.ids, (select at from offer_clock)) own
     ),
+    fresh as (select * from cards join offers using (product_id, lang, currency)),
     kept as materialized (select * from product_cards where product_id > ${after} and product_id <= ${to})
-    select format('product %s: its card in %s and %s is %s, it should be %s', product_id, lang, currency,
-      coalesce(kept.card, 'missing'), coalesce(fresh.card, 'missing')) as inconsistency
-    from kept full join fresh using (product_id, lang, currency)
-    where kept.card is distinct from fresh.card and product_id <> all(${withPendingName(db, { after, to })})
+    select format('product %s: its %s in %s and %s is %s, it should be %s', product_id, told.name, lang, currency,
+      coalesce(told.kept, 'missing'), coalesce(told.due, 'missing')) as inconsistency
+    from kept full join fresh using (product_id, lang, currency),
+      lateral (values ('card', kept.card, fresh.card), ('list of variants', kept.offers, fresh.offers)) told (name, kept, due)
+    where told.kept is distinct from told.due and product_id <> all(${withPendingName(db, { after, to })})
     order by product_id, lang, currency`.column()
 }

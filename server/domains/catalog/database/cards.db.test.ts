@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeArtwork } from '../../../testing/make-artwork.ts'
 import { getTestCatalog, makeCollection, makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
-import { moveToCategory, retireSize } from '../../../testing/change-products.ts'
+import { moveToCategory, retireSize, setMainImage } from '../../../testing/change-products.ts'
 import { renameCategory } from '../../../testing/change-catalog.ts'
 
 // The prices and images on a card are tested in `product-cards.db.test.ts`; here are which cards there are, and the columns.
@@ -51,6 +51,37 @@ test('it has none without its texts in that language, and none at the top of the
   const { categories } = await getTestCatalog(t)
   await moveToCategory(t.db, product.id, categories.getRequired('tops'))
   expect(await listCards(product)).toEqual([])
+})
+
+test('beside the card are the subcategory, the sizes with their prices at a moment, and the colors with their images', async () => {
+  const [ola, luz] = await t.db<{ key: string }[]>`select key from images order by key limit 2`.column()
+  const product = await makeProduct(t, {
+    colors: ['black', 'white'], price_offer: { MXN: 400_00, USD: 20_00 },
+    sizes: [{ letter: 'S' }, { letter: 'M', price: { MXN: 600_00, USD: 40_00 } }],
+  }) // prettier-ignore
+  await setMainImage(t.db, product.id, ola!)
+  const { S, M } = product.sizes
+  const ends_at = t.clock.now()
+  const { black, white } = product.colors
+  await t.db`update products set usa_colors_image = true, offer_from = ${new Date(0)}, offer_until = ${ends_at} where id = ${product.id}`
+  await t.db`update product_images set image_key = ${luz!} where product_id = ${product.id} and color_id = ${white!} and position = 1`
+  const list = async (at: Date, lang: string, currency: string) =>
+    JSON.parse(
+      await t.db<{ offers: string }[]>`
+        select offers from offers_of_products(${[product.id]}::integer[], ${at}) where lang = ${lang} and currency = ${currency}`.value(),
+    )
+  const text = (key: string, lang: string) =>
+    t.db<{ alt: string }[]>`select alt from image_texts where image_key = ${key} and lang = ${lang}`.value()
+  expect(await list(ends_at, 'en', 'USD')).toEqual([
+    'classics',
+    [[S, 'S', 30_00, null], [M, 'M', 40_00, null]],
+    [
+      [black, 'Black', ola, await text(ola!, 'en'), 1280, 1600],
+      [white, 'White', luz, await text(luz!, 'en'), 1280, 1600],
+    ],
+  ]) // prettier-ignore
+  const [, sizes] = await list(new Date(ends_at.valueOf() - 1), 'es', 'MXN')
+  expect(sizes).toEqual([[S, 'S', 500_00, 400_00], [M, 'M', 600_00, null]]) // prettier-ignore
 })
 
 test('the columns of a product say in what it is sold, for how much, and what is left', async () => {

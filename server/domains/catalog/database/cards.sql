@@ -1,3 +1,38 @@
+-- The slug of the subcategory, the sizes and the colors of each product in each language and currency as JSON (`ProductOffers`
+-- in product-offer-queries.ts): sizes with their prices at a moment, colors with the image that stands for each.
+create or replace function offers_of_products(product_ids integer[], at timestamptz)
+  returns table (product_id integer, lang text, currency text, offers text) language sql stable as $$
+  with sized as materialized (
+    select cost.product_id, cost.currency,
+      json_agg(json_build_array(sizes.id, sizes.letter, cost.price, cost.offer) order by sizes.position, sizes.id)::text as list
+    from prices_of_products(product_ids, at) cost join sizes on sizes.id = cost.size_id
+    group by cost.product_id, cost.currency
+  ), colored as materialized (
+    select product.id as product_id, color_text.lang,
+      json_agg(json_build_array(offered.color_id, color_text.name, image.key, image_text.alt, image.width, image.height)
+        order by offered.position, offered.color_id)::text as list
+    from products product
+    join product_colors offered on offered.product_id = product.id and offered.retired_at is null
+    join color_texts color_text on color_text.color_id = offered.color_id
+    left join images image on image.key = coalesce(
+      (select gallery.image_key from product_images gallery
+        where product.usa_colors_image and gallery.product_id = product.id and gallery.color_id = offered.color_id
+        order by gallery.position limit 1),
+      product.image_key)
+    left join image_texts image_text on image_text.image_key = image.key and image_text.lang = color_text.lang
+    where product.id = any(product_ids)
+    group by product.id, color_text.lang
+  )
+  select product.id, category.lang, price.currency,
+    '[' || to_json(category.uri)::text || ',' || coalesce(sized.list, '[]') || ',' || coalesce(colored.list, '[]') || ']'
+  from products product
+  join product_prices price on price.product_id = product.id
+  join category_texts category on category.category_id = product.category_id and category.parent_name is not null
+  left join sized on sized.product_id = product.id and sized.currency = price.currency
+  left join colored on colored.product_id = product.id and colored.lang = category.lang
+  where product.id = any(product_ids)
+$$;
+
 -- The finished card of each product in each language and currency, which lists send as it is. A card shows the product's own
 -- price and offer only where they lie among those of its sizes; otherwise no size may have them, and it shows the lowest.
 -- There is a range only where the sizes differ; an offer on any size has its range.

@@ -23,7 +23,7 @@ begin
   end if;
 end $$;
 
--- Marks the product of a row. `words`: the row has words by which it is found; `variants`: it decides which inventory levels
+-- Marks the product of a row. `words`: the row has words by which it is found, or an image whose words are shown; `variants`: it decides which inventory levels
 -- there are; `prices`: nothing else has changed. A price, text, size or color that comes or goes may bring the product into a
 -- list or take it away.
 create or replace function mark_product_of_row() returns trigger language plpgsql as $$
@@ -58,7 +58,7 @@ create or replace trigger size_prices_marked after insert or update or delete on
 create or replace trigger sizes_marked after insert or update or delete on sizes
   for each row execute function mark_product_of_row('variants');
 create or replace trigger product_images_marked after insert or update or delete on product_images
-  for each row execute function mark_product_of_row();
+  for each row execute function mark_product_of_row('words');
 
 -- A product that is deleted, or moved between lists, may concern any page: its former lists can no longer be found.
 create or replace function mark_product() returns trigger language plpgsql as $$
@@ -75,8 +75,8 @@ begin
     perform set_config('shop.listed', coalesce(nullif(current_setting('shop.listed', true), ''), 'products'), true);
   end if;
   perform mark_products(array[coalesce(new.id, old.id)]);
-  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and (old.category_id, old.collection_id, old.sku, old.image_key)
-      is distinct from (new.category_id, new.collection_id, new.sku, new.image_key)) then
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and (old.category_id, old.collection_id, old.sku, old.image_key, old.usa_colors_image)
+      is distinct from (new.category_id, new.collection_id, new.sku, new.image_key, new.usa_colors_image)) then
     -- Locked now, as when the words are read, so that a transaction that deletes the category waits before it has locked
     -- anything that this one will need.
     perform from categories mine join category_texts named on named.category_id in (mine.id, mine.parent_id)
@@ -105,13 +105,16 @@ create or replace function products_with_name(kind text, record_id integer)
     union all select category.id from categories category where category.parent_id = record_id)
 $$;
 
--- Marks the products on whose cards an image is, when its alternative text or its color changes.
+-- Marks the products on whose cards an image is, or that show it for a color, when its alternative text or its color changes.
 create or replace function mark_products_with_image() returns trigger language plpgsql as $$
 declare
   changed jsonb := to_jsonb(coalesce(new, old));
+  changed_key constant text := case tg_table_name when 'images' then changed ->> 'key' else changed ->> 'image_key' end;
 begin
-  perform mark_products(array(select id from products
-    where image_key = case tg_table_name when 'images' then changed ->> 'key' else changed ->> 'image_key' end));
+  perform mark_products(array(
+    select id from products where image_key = changed_key
+    union
+    select product_id from product_images where image_key = changed_key and color_id is not null));
   return null;
 end $$;
 
@@ -144,7 +147,7 @@ end $$;
 
 create or replace trigger categories_marked after update of parent_id on categories
   for each row when (old.parent_id is distinct from new.parent_id) execute function mark_products_with_name('category');
-create or replace trigger category_texts_marked after insert or delete or update of name, parent_name on category_texts
+create or replace trigger category_texts_marked after insert or delete or update of name, parent_name, uri on category_texts
   for each row execute function mark_products_with_name('category');
 create or replace trigger collection_texts_marked after insert or delete or update of name on collection_texts
   for each row execute function mark_products_with_name('collection');

@@ -19,6 +19,9 @@ $$;
 create or replace function refresh_catalog(repriced integer[], reworded integer[], changed integer[], shown integer[],
   out resized integer[], out turned integer[]) language plpgsql
   set plan_cache_mode = force_generic_plan as $$
+declare
+  present constant timestamptz := (select at from offer_clock);
+  shown_keys text[];
 begin
   -- The offer that counts now, and the lowest and highest price and offer of the sizes that a product has.
   update product_prices base set
@@ -31,7 +34,7 @@ begin
       max(offer) filter (where has_sizes and not is_base) as offer_max,
       -- Without sizes there is no offer either.
       max(case when has_sizes then coalesce(offer, price) else price end) filter (where not is_base) as now_max
-    from prices_of_products(repriced, (select at from offer_clock))
+    from prices_of_products(repriced, present)
     group by product_id, currency
   ) bounds
   where base.product_id = bounds.product_id and base.currency = bounds.currency
@@ -39,9 +42,11 @@ begin
       is distinct from (bounds.offer_now, bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max);
   if reworded <> '{}' then
     -- The cards' sources are locked until the transaction ends; the names are locked together with the words.
-    perform from images where key in (select image_key from products where id = any(reworded)) order by key for share;
-    perform from image_texts where image_key in (select image_key from products where id = any(reworded))
-      order by image_key, lang for share;
+    shown_keys := array(
+      select image_key from products where id = any(reworded)
+      union select image_key from product_images where product_id = any(reworded) and color_id is not null);
+    perform from images where key = any(shown_keys) order by key for share;
+    perform from image_texts where image_key = any(shown_keys) order by image_key, lang for share;
   end if;
   with worded as materialized (
     select found.* from (select where reworded <> '{}') any_reworded cross join lateral word_ids_of_products(reworded) found
@@ -83,12 +88,15 @@ begin
     excluded.opens_at, excluded.words, excluded.name_words, excluded.artwork_id, excluded.limited_edition, excluded.sizes,
     excluded.colors, excluded.free_sizes, excluded.free_colors, excluded.offered_in, excluded.design_colors)
   where former is distinct from excluded;
-  with fresh as materialized (select * from cards_of_products(shown)),
+  with shown_cards as materialized (select * from cards_of_products(shown)),
+  shown_offers as materialized (select * from offers_of_products(shown, present)),
+  fresh as (select * from shown_cards join shown_offers using (product_id, lang, currency)),
   gone as (
     delete from product_cards where product_id = any(shown) and (product_id, lang, currency) not in (
       select product_id, lang, currency from fresh)
   )
-  insert into product_cards as card_row (product_id, lang, currency, card)
-    select product_id, lang, currency, card from fresh
-    on conflict (product_id, lang, currency) do update set card = excluded.card where card_row.card <> excluded.card;
+  insert into product_cards as former (product_id, lang, currency, card, offers)
+    select product_id, lang, currency, card, offers from fresh
+    on conflict (product_id, lang, currency) do update set card = excluded.card, offers = excluded.offers
+    where (former.card, former.offers) <> (excluded.card, excluded.offers);
 end $$;

@@ -5,13 +5,13 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { showRequestedColors } from '../cards/requested-color-queries.ts'
 import { type CardRow, cardTable, cardText, isForSale, priceColumn } from '../cards/product-cards.ts'
-import { selectProductOffers } from '../public-catalog/product-offer-queries.ts'
+import { selectFreeVariants } from '../public-catalog/product-offer-queries.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { isFiltered, namesList, passesFilters, type ProductQuery } from './filters.ts'
 
 export interface RequestedCards extends Page {
-  /** Whether each card has its variants too, as `offers` (`ProductOffers`, or null), which saves a statement for them. */
+  /** Whether each card has its variants too (`WithOffers`), which saves a statement for them. */
   with_offers?: boolean
 }
 
@@ -88,8 +88,8 @@ export async function readPage<More extends object = object>(
 }
 
 function cardWithOffers(db: Db, viewer: Viewer): Fragment {
-  const offers = selectProductOffers(db, viewer, db`shown.product_id`)
-  return db`'{"offers":' || coalesce(${offers}::text, 'null') || ',' || right(${cardText(db, viewer)}, -1)`
+  const free = db`array_to_json(${selectFreeVariants(db, db`product.id`)})::text`
+  return db`'{"offers":' || shown.offers || ',"free":' || ${free} || ',' || right(${cardText(db, viewer)}, -1)`
 }
 
 function orderOf(db: Db, sort: ProductSort): Fragment {
