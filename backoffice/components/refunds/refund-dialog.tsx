@@ -20,6 +20,18 @@ import { RefundFields } from './refund-fields.tsx'
 import { RefundSummary } from './refund-summary.tsx'
 import { noChoice, type RefundChoice, useRefundPreview } from './use-refund-preview.ts'
 
+/** What goes back, and where the parcel was when its first item was chosen: another place is refused, whatever is shown since. */
+interface Chosen {
+  choice: RefundChoice
+  parcel: RefundPreview['parcel'] | null
+}
+
+const nothingChosen: Chosen = { choice: noChoice, parcel: null }
+
+function toChosenPlace({ lines }: RefundChoice, parcel: RefundPreview['parcel']): Chosen['parcel'] {
+  return lines.length === 0 ? null : parcel
+}
+
 interface RefundDialogProps {
   code: string
   onDone: () => unknown
@@ -32,7 +44,7 @@ interface RefundDialogProps {
  */
 export function RefundDialog({ code, onDone, onClose }: RefundDialogProps) {
   const { t, common } = useMessages(refundMessages)
-  const [choice, setChoice] = useState<RefundChoice>(noChoice)
+  const [{ choice, parcel }, setChosen] = useState<Chosen>(nothingChosen)
   const { preview, refusal, isCurrent, reload } = useRefundPreview(code, choice)
   return (
     <FormDialog
@@ -49,9 +61,10 @@ export function RefundDialog({ code, onDone, onClose }: RefundDialogProps) {
         <RefundForm
           preview={preview}
           choice={choice}
+          parcel={parcel ?? preview.parcel}
           refusal={refusal}
           isCurrent={isCurrent}
-          onChoose={setChoice}
+          onChoose={(next) => setChosen({ choice: next, parcel: toChosenPlace(next, parcel ?? preview.parcel) })}
           reload={reload}
           onDone={onDone}
         />
@@ -78,6 +91,7 @@ function Loading({ refusal }: { refusal: string | undefined }) {
 interface RefundFormProps {
   preview: RefundPreview
   choice: RefundChoice
+  parcel: RefundPreview['parcel']
   refusal: string | undefined
   isCurrent: boolean
   onChoose: (choice: RefundChoice) => void
@@ -85,10 +99,10 @@ interface RefundFormProps {
   onDone: () => unknown
 }
 
-function RefundForm({ preview, choice, refusal, isCurrent, onChoose, reload, onDone }: RefundFormProps) {
+function RefundForm({ preview, choice, parcel, refusal, isCurrent, onChoose, reload, onDone }: RefundFormProps) {
   const { t, lang, common } = useMessages(refundMessages)
   const [isReasonMissing, setReasonMissing] = useState(false)
-  const { submit, pending } = useRefundSubmit(preview, choice, { onDone, onChanged })
+  const { submit, pending } = useRefundSubmit(preview, { choice, parcel }, { onDone, onChanged })
   const mayRecord = hasPermission(useMe(), 'transfers.write')
   const { currency, left, refund, approval_id } = preview
   const money = (amount: number) => formatMoney(amount, currency, lang)
@@ -118,7 +132,7 @@ function RefundForm({ preview, choice, refusal, isCurrent, onChoose, reload, onD
   return (
     <form onSubmit={handleSubmit} noValidate className="grid gap-6">
       <Text tabularNumbers>{t.left(money(left.goods), money(left.shipping))}</Text>
-      <RefundFields key={preview.parcel} preview={preview} onChoose={onChoose} />
+      <RefundFields key={parcel} preview={preview} onChoose={onChoose} />
       <Textarea
         label={t.reason}
         hint={t.reasonHint}
@@ -186,16 +200,27 @@ interface SubmitEvents {
   onChanged: (code: string) => void
 }
 
-function useRefundSubmit(preview: RefundPreview, choice: RefundChoice, { onDone, onChanged }: SubmitEvents) {
+function useRefundSubmit(
+  preview: RefundPreview,
+  { choice, parcel }: Pick<RefundFormProps, 'choice' | 'parcel'>,
+  { onDone, onChanged }: SubmitEvents,
+) {
   const { t, lang } = useMessages(refundMessages)
   const toast = useToast()
   const { send, pending } = useRequest()
   const key = useRef(newKey())
-  const { code, refund, currency, parcel } = preview
+  const { code, refund, currency } = preview
 
   async function submit({ reason, reference, again }: SubmittedRefund): Promise<void> {
     if (refund === null) return
-    const body = { code, ...choice, reason, again, expected_amount: refund.amount, expected_parcel: parcel }
+    const body = {
+      code,
+      ...choice,
+      reason,
+      again,
+      expected_amount: refund.amount,
+      expected_parcel: parcel ?? undefined,
+    }
     const options = { reload: ({ code: refusal }: Refusal) => onChanged(refusal) }
     const text =
       refund.needs === 'approval'
