@@ -2833,8 +2833,9 @@ create view invoice_states as
       select coalesce(sum(back.amount), 0) from taxed_refunds back
       where back.payment_id in (select id from payments where payments.order_id = orders.id)
     )) - (
+      -- A credit note names the invoice that was valid when it was attached; that of a canceled one credits nothing of the next.
       select coalesce(sum(total), 0) from invoice_documents
-      where order_id = orders.id and kind = 'credit' and canceled_at is null
+      where order_id = orders.id and kind = 'credit' and canceled_at is null and id > invoice.id
     ), 0), 0)::bigint as amount
   ) credit;
 

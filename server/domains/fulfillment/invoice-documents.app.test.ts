@@ -110,6 +110,21 @@ describe('a refund', () => {
     expect((await getOrder(purchase)).invoices).toMatchObject({ state: 'to_credit', to_credit: 50_00 })
   })
 
+  test('is credited again when the invoice with its credit note was canceled and another one is issued', async () => {
+    const purchase = await buyWithRequest()
+    const uuid = randomUUID()
+    const first = (await attach(purchase, invoiceOf(purchase, { uuid }))).body.id
+    await refund(purchase, 100_00)
+    const credit = makeCfdi({ rfc: data.rfc, type: 'E', total: '100.00', related: [uuid] })
+    expect((await attach(purchase, credit)).status).toBe(200)
+    await accountant.send('POST', '/invoices/cancel', { id: first, reason: 'Wrong use' })
+    const rest = decimal(purchase.amount - 100_00)
+    expect((await attach(purchase, invoiceOf(purchase, { total: rest }))).status).toBe(200)
+    expect((await getOrder(purchase)).invoices).toMatchObject({ state: 'issued', to_credit: 0 })
+    await refund(purchase, 60_00)
+    expect((await getOrder(purchase)).invoices).toMatchObject({ state: 'to_credit', to_credit: 60_00 })
+  })
+
   test('before the invoice may be in its total or not', async () => {
     const [whole, rest] = [await buyWithRequest(), await buyWithRequest()]
     for (const purchase of [whole, rest]) await refund(purchase, 100_00)
