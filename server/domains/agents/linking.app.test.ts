@@ -52,6 +52,14 @@ const authorizeUrl = (change: Record<string, string> = {}) =>
     ...change,
   })}`
 
+test('a client that asks for more, such as for who the customer is, gets what there is and no identity', async () => {
+  const { token } = await makeCustomer(t)
+  const linked = await linkAccount(t, token, `openid offline_access profile ${CATALOG_SCOPES}`)
+  expect(linked.granted).not.toHaveProperty('id_token')
+  expect(linked.granted.scope).toBe(CATALOG_SCOPES)
+  expect((await search(t, linked.access_token)).status).toBe(200)
+})
+
 test('the shop says where accounts are linked, and how', async () => {
   const metadata = await t.app.inject({
     url: '/.well-known/oauth-authorization-server',
@@ -66,6 +74,7 @@ test('the shop says where accounts are linked, and how', async () => {
     response_types_supported: ['code'],
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: true,
+    scopes_supported: ALL_SCOPES.split(' '),
   })
   for (const url of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/ucp/mcp'])
     expect(JSON.parse((await t.app.inject({ url })).payload)).toEqual({

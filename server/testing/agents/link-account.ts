@@ -77,6 +77,8 @@ function fetchFrom({ app }: Pick<TestShop, 'app'>) {
 }
 
 export interface LinkedAccount {
+  /** The whole answer with the first tokens. */
+  granted: oauth.TokenEndpointResponse
   access_token: string
   refresh_token: string
   server: oauth.AuthorizationServer
@@ -123,19 +125,19 @@ export async function linkAccount(
     verifier,
     options,
   )
-  const { access_token, refresh_token } = await oauth.processAuthorizationCodeResponse(server, client, response)
-  return { access_token, refresh_token: refresh_token!, server }
+  const granted = await oauth.processAuthorizationCodeResponse(server, client, response)
+  return { granted, access_token: granted.access_token, refresh_token: granted.refresh_token!, server }
 }
 
 export async function refreshLink(
   t: Pick<TestShop, 'app'>,
-  { server, refresh_token }: LinkedAccount,
+  { granted, server, refresh_token }: LinkedAccount,
 ): Promise<LinkedAccount | string> {
   const client = { client_id: CLIENT_ID }
   const response = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refresh_token, fetchFrom(t))
   try {
     const tokens = await oauth.processRefreshTokenResponse(server, client, response)
-    return { server, access_token: tokens.access_token, refresh_token: tokens.refresh_token! }
+    return { granted, server, access_token: tokens.access_token, refresh_token: tokens.refresh_token! }
   } catch (error) {
     if (error instanceof oauth.ResponseBodyError) return error.error
     throw error

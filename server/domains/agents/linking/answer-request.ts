@@ -31,7 +31,9 @@ export async function findRequest(
   const client = await server.Client.find(client_id)
   if (client === undefined) return refuse('link_request_not_found')
   const known = listScopes(shop)
-  const scopes = scope.split(' ').filter((one) => known.includes(one))
+  const requested = scope.split(' ').filter((one) => one !== '')
+  const scopes = requested.filter((one) => known.includes(one))
+  const others = requested.filter((one) => !known.includes(one))
   const host = new URL(client_id).host
   const name = (client.clientName ?? host).slice(0, 80)
   const permissions = toPermissions(scopes, shop.public_url)
@@ -39,7 +41,7 @@ export async function findRequest(
   const may_pay = permissions.includes('checkout') && allows(agents.mode, 'payment')
   // Only its calls name the platform, so what an earlier link of the customer did is all that is known of it here.
   const profile_hosts = await listProfileHosts(shop.db, customer.id, client_id)
-  return { client_id, scopes, name, host, profile_hosts, permissions, may_pay }
+  return { client_id, scopes, others, name, host, profile_hosts, permissions, may_pay }
 }
 
 /**
@@ -60,7 +62,7 @@ export async function answerRequest(
     const result = { error: 'access_denied', error_description: 'The customer declined.' }
     return server.interactionResult(request, response, result, { mergeWithLastSubmission: false })
   }
-  const { client_id, scopes, host } = found
+  const { client_id, scopes, others, host } = found
   const id = newSecret()
   const now = shop.clock.now()
   await shop.db.begin(async (tx) => {
@@ -70,6 +72,8 @@ export async function answerRequest(
   })
   const grant = new server.Grant({ accountId: id, clientId: client_id })
   grant.addOIDCScope(scopes.join(' '))
+  // What is neither granted nor rejected, such as `openid`, would be asked for again, endlessly.
+  if (others.length > 0) grant.rejectOIDCScope(others.join(' '))
   for (const path of RESOURCE_PATHS) grant.addResourceScope(shop.public_url + path, scopes.join(' '))
   const grantId = await grant.save()
   const result = { login: { accountId: id, remember: false }, consent: { grantId } }

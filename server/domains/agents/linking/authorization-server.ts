@@ -23,6 +23,11 @@ export async function openAuthorizationServer(shop: Shop, documents: PublicDocum
   const server = new Server(public_url, buildConfiguration(shop, documents))
   // Requests arrive with the shop's own address (`serve-oauth.ts`).
   server.proxy = true
+  // The package names `openid` among the scopes too, which no client gets here.
+  server.use(async (ctx, next) => {
+    await next()
+    if (ctx.oidc?.route === 'discovery') Object.assign(ctx.body as object, { scopes_supported: listScopes(shop) })
+  })
   return server
 }
 
