@@ -100,3 +100,21 @@ test('a payment start counts when it has happened: one that fails while it waits
   expect((await started).status).toBe(200)
   expect(await counted()).toEqual([{ starts: before[0]?.starts + 1 }])
 })
+
+test('the time for a payment start begins with its turn in the queue', async () => {
+  const impatient = await openTestShop({ sameDatabaseAs: t, worker: false, start_ms: 1_000 })
+  const product = await makeProduct(t, { stock: 50 })
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => ready(product)))
+  const releaseRow = await lockRow(product.id)
+  let ended = 0
+  const pendingStarts = buyers.map(({ token, cart_id }) =>
+    impatient.request('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token }).finally(() => (ended += 1)),
+  )
+  // Three have their turn and wait for the row; the last one waits for a turn.
+  await eventually(async () => ended === 3)
+  await releaseRow()
+  const responses = await Promise.all(pendingStarts)
+  await impatient.close()
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 503)).toHaveLength(3)
+})

@@ -48,7 +48,7 @@ export type BlockingAttempts =
 export interface StartRequest {
   cart_id: string
   lang: Lang
-  /** The longest time that it waits, in milliseconds, if it differs from the usual one. */
+  /** The longest time from its turn to its response, in milliseconds, if it differs from the usual one. */
   start_ms?: number | undefined
 }
 
@@ -66,15 +66,16 @@ export type AttemptUse = 'tried' | 'untouched'
  * Returns the attempt under way with this method for exactly this copy of the cart, or creates one with its draft order
  * and reservation. Only a new one counts against the limit, in its own transaction; one that replaces attempts which
  * no one tried to pay has a limit of its own. `synced` has the attempts for other copies that may lose their reserved stock
- * to it.
+ * to it. `onTurn` is called when the wait in the queue of the cart's products has ended, at each try.
  */
 export async function createPaymentAttempt(
   shop: Shop,
   customer: Customer,
   request: PaymentAttemptRequest,
   synced: ReadonlyMap<number, AttemptUse>,
+  onTurn: () => void,
 ): Promise<CreatedAttempt | BlockingAttempts> {
-  const attempt = () => tryCreateAttempt(shop, customer, request, synced)
+  const attempt = () => tryCreateAttempt(shop, customer, request, synced, onTurn)
   // Two buyers who exchange units of two products wait for each other.
   return repeatAfterDeadlock(async () => {
     try {
@@ -92,6 +93,7 @@ async function tryCreateAttempt(
   customer: Customer,
   request: PaymentAttemptRequest,
   synced: ReadonlyMap<number, AttemptUse>,
+  onTurn: () => void,
 ): Promise<CreatedAttempt | BlockingAttempts> {
   const { cart_id, lang, method: requestedMethod, findObstacle, sold_by_staff = false } = request
   const [cartProducts] = await Promise.all([
@@ -100,6 +102,7 @@ async function tryCreateAttempt(
   ])
   if (cartProducts.some(({ is_scarce }) => is_scarce)) await refuseIfUnavailable(shop, customer, request)
   return shop.db.beginQueued(cartProducts.map(buildQueueName), async (tx) => {
+    onTurn()
     // The turn in the queue may have come late.
     const now = shop.clock.now()
     const [cart, underWay] = await Promise.all([

@@ -14,9 +14,10 @@ import { cancelPayment, type CancelResult, syncBeforeReplacing } from './cancel-
 
 const MAX_TRIES = 4
 /**
- * A request to start a payment gets its response within 10 s, also while older attempts are being ended or rows are
- * locked. The work continues, and a repeated request finds its result. It is longer than the time of a request to a
- * provider, so that a provider that does not respond is refused by its own name before.
+ * A request to start a payment gets its response within 10 s of its turn, also while older attempts are being ended or rows
+ * are locked. The work continues, and a repeated request finds its result. It is longer than the time of a request to a
+ * provider, so that a provider that does not respond is refused by its own name before. The queue has a limit of its own,
+ * which moves with it: on a slow machine a crowd would else be refused while units are left.
  */
 export const START_TIMEOUT_MS = 9_500
 
@@ -27,9 +28,9 @@ export const START_TIMEOUT_MS = 9_500
  * database connection is allocated during requests to a provider. `open` returns undefined when the attempt has ended
  * meanwhile, because another tab paid the cart or changed it; then all begins again with the cart as it is now. Refuses
  * `payment_confirming` while a payment of the cart is under review, `earlier_payment_open` when an older attempt cannot be
- * ended now, and `unavailable` after 9.5 s.
+ * ended now, and `unavailable` 9.5 s after its turn in the queue.
  */
-export function startPayment<Started>(
+export async function startPayment<Started>(
   shop: Shop,
   providers: Providers,
   customer: Customer,
@@ -51,9 +52,10 @@ export function startPayment<Started>(
     }
   }
   const cancel = (old: PaymentRow) => cancelPayment(shop, providers, old, 'superseded')
+  const turn = Promise.withResolvers<void>()
   const start = async (): Promise<Started> => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const created = await createPaymentAttempt(shop, customer, request, synced)
+      const created = await createPaymentAttempt(shop, customer, request, synced, turn.resolve)
       if ('unsure' in created) await forEachAttempt(created.unsure, (old) => syncBeforeReplacing(shop, providers, old))
       else if ('over' in created) await forEachAttempt(created.over, cancel)
       else {
@@ -73,7 +75,9 @@ export function startPayment<Started>(
       throw error
     }
   }
-  return withTimeout(startOpenCart(), request.start_ms ?? START_TIMEOUT_MS)
+  const started = startOpenCart()
+  await Promise.race([turn.promise, started])
+  return withTimeout(started, request.start_ms ?? START_TIMEOUT_MS)
 }
 
 /** Refuses a cart that is not open: `payment_confirming` while its payment is under review, else `cart_not_found`. */
