@@ -78,8 +78,7 @@ function matchTab(db: Db, tab: OrderTab, now: Date): Fragment {
   const conditions: Record<OrderTab, Fragment> = {
     to_confirm: db`orders.status = 'placed' and orders.payment_status in ('pending', 'requires_action')`,
     to_pack: db`${waitsHere(db)} and orders.fulfillment_status = 'unfulfilled'`,
-    to_ship: db`(${waitsHere(db)} and (orders.fulfillment_status = 'preparing' or orders.parcel_kept)
-      or ${hasReplacementToSend(db)})`,
+    to_ship: db`orders.id in (${selectOrdersToShip(db)})`,
     on_the_way: db`orders.fulfillment_status = 'shipped' and orders.parcel_lost_at is null`,
     too_long: isTooLongOnTheWay(db, now),
     lost: hasLostUnits(db),
@@ -94,8 +93,15 @@ function matchTab(db: Db, tab: OrderTab, now: Date): Fragment {
 export function selectTab(db: Db, tab: OrderTab, now: Date): Fragment {
   if (tab === 'returns') return db`select distinct order_id from (${selectOrdersWithReturns(db)}) orders_with_returns`
   if (tab === 'money') return db`select distinct id from (${selectOrdersWithMoneyTasks(db)}) orders_with_tasks`
+  if (tab === 'to_ship') return selectOrdersToShip(db)
   return db`select from orders where orders.placed_at is not null and ${matchTab(db, tab, now)}`
 }
+
+/** Selects orders that are packed, and those of which a replacement waits to be sent: each by an index of its own. */
+const selectOrdersToShip = (db: Db): Fragment => db`
+  select orders.id from orders
+  where orders.placed_at is not null and ${waitsHere(db)} and (orders.fulfillment_status = 'preparing' or orders.parcel_kept)
+  union select order_id from parcels where sent_at is null and canceled_at is null`
 
 /** A parcel that takes more days than deliveries of its zone may take, and this many more, is too long on the way. */
 const LATE_DAYS = 7
@@ -246,29 +252,6 @@ function matchWords(db: Db, words: string, mayReadContact: boolean): Fragment {
     : db`${found} and fold(orders.code || ' ' || (orders.shipment_address ->> 'name')) like '%' || fold(${text}) || '%'`
   return db`(${isMatch} or orders.number = ${number}
     or orders.id = any(array(${selectAddressedTo(db, part, mayReadContact)} union all ${selectNamedOrders(db, words)})))`
-}
-
-interface FoundParcel {
-  waybill: string
-  code: string
-  /** Null for the parcel with the rest of its order. */
-  parcel_id: number | null
-  fulfillment_status: 'shipped' | 'delivered' | 'returned'
-}
-
-export function listParcels(db: Db, waybills: string[]): Promise<FoundParcel[]> {
-  return db<FoundParcel[]>`
-    select distinct given.waybill, orders.code, null::integer as parcel_id, orders.fulfillment_status
-    from unnest(${waybills}::text[]) given (waybill)
-    join orders on squeeze_sku(orders.waybill) = squeeze_sku(given.waybill) and orders.placed_at is not null
-      and orders.waybill is not null
-    union all
-    select distinct given.waybill, orders.code, parcels.id,
-      case when parcels.delivered_at is null then 'shipped' else 'delivered' end
-    from unnest(${waybills}::text[]) given (waybill)
-    join parcels on squeeze_sku(parcels.waybill) = squeeze_sku(given.waybill) and parcels.waybill is not null and parcels.canceled_at is null
-    join orders on orders.id = parcels.order_id
-    order by 1, 2`
 }
 
 /** Selects the orders whose address was corrected to one with this part of a name or phone, which lists and parcels show. */

@@ -143,3 +143,26 @@ export function countOrders(
       (select count(*)::int from matching) as total,
       case when (select count(*) from matching) <= ${most} then array(select id from matching) end as ids`.one()
 }
+
+interface FoundParcel {
+  waybill: string
+  code: string
+  /** Null for the parcel with the rest of its order. */
+  parcel_id: number | null
+  fulfillment_status: 'shipped' | 'delivered' | 'returned'
+}
+
+export function listParcels(db: Db, waybills: string[]): Promise<FoundParcel[]> {
+  return db<FoundParcel[]>`
+    select distinct given.waybill, orders.code, null::integer as parcel_id, orders.fulfillment_status
+    from unnest(${waybills}::text[]) given (waybill)
+    join orders on squeeze_sku(orders.waybill) = squeeze_sku(given.waybill) and orders.placed_at is not null
+      and orders.waybill is not null
+    union all
+    select distinct given.waybill, orders.code, parcels.id,
+      case when parcels.delivered_at is null then 'shipped' else 'delivered' end
+    from unnest(${waybills}::text[]) given (waybill)
+    join parcels on squeeze_sku(parcels.waybill) = squeeze_sku(given.waybill) and parcels.waybill is not null and parcels.canceled_at is null
+    join orders on orders.id = parcels.order_id
+    order by 1, 2`
+}
