@@ -70,7 +70,7 @@ export async function fillOrders({ db }: BenchDatabase, orders: number): Promise
 }
 
 /** Adds up the days of reports as the job does within some minutes of a release. */
-async function sumUpAllDays({ db }: BenchDatabase): Promise<void> {
+export async function sumUpAllDays({ db }: BenchDatabase): Promise<void> {
   const count = () => db<{ days: number }[]>`select count(*)::integer as days from report_days`.value()
   for (let before = -1, days = await count(); days > before;) {
     before = days

@@ -28,6 +28,7 @@ import {
   type Report,
 } from './report.ts'
 import { checkBrowsing, checkFlashSale, type Figures } from './thresholds.ts'
+import { reportScaling } from './scaling.ts'
 import { reportWorkers } from './workers.ts'
 import { readOptions } from '../../scripts/read-options.ts'
 
@@ -111,6 +112,7 @@ const measurements: Record<string, () => Promise<Report>> = {
   'my-orders': () => withShop((database, shop) => reportMyOrders(database, shop, orders)),
   pages: () => withShop((database, shop) => reportPages(database, shop, seconds)),
   purchases: () => withShop(reportPurchases),
+  scaling: () => reportScaling(seconds, options.data),
   workers: () => withDatabase((database) => reportWorkers(database, seconds)),
 }
 const { against: revision } = options
