@@ -1,3 +1,10 @@
+-- Refuses every change of a row: the rows of a ledger are never changed. The argument of a trigger is another reason.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '%', coalesce(tg_argv[0], tg_table_name || ' is a ledger: its rows are never changed')
+    using errcode = 'restrict_violation';
+end $$;
+
 -- A row of `changes` names the cached responses that are out of date. The first change that a transaction makes to products
 -- adds a row that is completed when the transaction commits.
 create or replace function add_pending_change() returns void language sql as $$

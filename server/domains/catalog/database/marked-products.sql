@@ -1,5 +1,5 @@
 -- Marks products whose derived columns, cards and inventory levels are refreshed when the transaction commits, once for all
--- of its statements (stock/database/refresh-products.sql). The setting says what has changed of them. The first mark of a
+-- of its statements (stock/database/stock.sql). The setting says what has changed of them. The first mark of a
 -- transaction adds the row of `changes` whose trigger refreshes.
 create or replace function mark_products(ids integer[], setting text default 'shop.changed_products') returns void
 language plpgsql as $$

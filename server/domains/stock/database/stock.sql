@@ -1,3 +1,6 @@
+create or replace trigger stock_ledger_append_only before update or delete on stock_ledger
+  for each row execute function refuse_change();
+
 -- Marks the product of an inventory level whose available units change. Lists show only whether there is one.
 create or replace function mark_product_of_stock() returns trigger language plpgsql as $$
 begin
