@@ -17,6 +17,8 @@ export interface OrderView {
   lang: Lang
   public_url: string
   checkout_id: string
+  /** The ISO 3166-1 alpha-2 code of the country that the order goes to. */
+  iso2: string
   refunds: readonly OrderRefund[]
 }
 
@@ -30,7 +32,7 @@ export interface OrderRefund {
 
 /** Returns an order as the protocol has it: what was bought, what left in which parcel, and what changed since. */
 export function toAgentOrder({ number, total, currency, detail, ...order }: Order, view: OrderView) {
-  const { lang, public_url, checkout_id, refunds } = view
+  const { lang, public_url, checkout_id, iso2, refunds } = view
   const { prices_include_tax: includes_tax } = detail
   return {
     id: number,
@@ -38,7 +40,7 @@ export function toAgentOrder({ number, total, currency, detail, ...order }: Orde
     checkout_id,
     permalink_url: `${public_url}${buildOrderPath(number)}`,
     line_items: toOrderLines(detail, public_url),
-    fulfillment: { expectations: listExpectations(detail), events: listEvents(detail) },
+    fulfillment: { expectations: listExpectations(detail, iso2), events: listEvents(detail) },
     adjustments: listAdjustments(detail, refunds, order.date),
     currency,
     totals: toTotals({ ...detail, total }, { lang, includes_tax, is_estimated: false }),
@@ -75,14 +77,14 @@ function toReferences({ cart_products }: Detail, lines: readonly Variant[], sign
   })
 }
 
-function listExpectations(detail: Detail) {
+function listExpectations(detail: Detail, iso2: string) {
   const { parcels, shipment_address: to, cart_products, status } = detail
   if (endedStatuses.has(status)) return []
   const destination = {
     street_address: to.line,
     ...(to.line2 ? { extended_address: to.line2 } : {}),
     address_locality: to.city,
-    address_country: to.country_name,
+    address_country: iso2,
     postal_code: to.postal_code_text,
   }
   const groups = parcels.length > 0 ? parcels.map(({ lines }) => lines) : [cart_products]

@@ -10,7 +10,7 @@ import { openPlatforms } from '../negotiation/platform-profile.ts'
 import { PROFILE_PATH } from '../negotiation/profile.ts'
 import { isUcpVersion } from '@shop/contract/agent-versions.ts'
 import { UCP_VERSION } from '../negotiation/versions.ts'
-import { describeOrder } from '../operations/order.ts'
+import { describeOrder, findCountryCode } from '../operations/order.ts'
 import { type ClaimedDelivery, finishDelivery, markDeliveryFailed } from '../queries/delivery-queries.ts'
 import { findLink } from '../queries/link-queries.ts'
 import { findPlatformById, type PlatformRow } from '../queries/platform-queries.ts'
@@ -71,7 +71,12 @@ async function buildBody(
     const order = await getOrder(shop, customer_id, order_id, lang)
     const refunds = await listRefundsOfOrder(shop.db, order_id)
     const ucp = { version, status: 'success', capabilities: active }
-    const described = describeOrder(shop, order, { lang, cart_id, refunds })
+    const described = describeOrder(shop, order, {
+      lang,
+      cart_id,
+      refunds,
+      iso2: await findCountryCode(shop, order, lang),
+    })
     return JSON.stringify({ ucp, ...(version === UCP_VERSION ? described : toAnswerBefore202608(described)) })
   } catch (error) {
     if (error instanceof Refusal) return undefined
