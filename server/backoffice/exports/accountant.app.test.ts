@@ -9,6 +9,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 import { writeSetting } from '../../domains/content/content.ts'
 import { refundPayment } from '../../domains/payments/payments.ts'
+import { sumUpDays } from '../../domains/reports/reports.ts'
 
 // The files of orders and refunds agree with the closing of the month to the cent.
 
@@ -132,4 +133,18 @@ test('refunds are listed by currency, method and order, and a day that does not 
   expect(await count(`q=${card.code}`)).toBe(2)
   expect(await count(`q=${late.code}`)).toBe(0)
   expect((await accountant.send('GET', '/refunds/list?from=2027-02-30')).body.errors).toEqual(['invalid_value'])
+})
+
+test('the sums of refunds are the same from the sums of days, also after a change that these do not know yet', async () => {
+  const queries = ['', 'currency=MXN&method=card', 'currency=USD', 'from=2027-02-01&to=2027-02-28', `q=${card.code}`]
+  const listSums = (query: string) => accountant.send('GET', `/refunds/list?${query}`).then(({ body }) => body.sums)
+  const before = await Promise.all(queries.map(listSums))
+  expect(before[0]).toEqual([{ currency: 'MXN', refunds: 2, amount: 110_00, tax: before[4][0].tax }])
+  expect(before.slice(1)).toEqual([before[0], [], [expect.objectContaining({ refunds: 1, amount: 10_01 })], before[0]])
+  t.clock.set(new Date('2027-02-20T15:00:00Z'))
+  await sumUpDays(t.shop)
+  accountant = await signInStaff(t, ['accountant'])
+  expect(await Promise.all(queries.map(listSums))).toEqual(before)
+  await refund(card.order_id, 5_00)
+  expect(await listSums('')).toMatchObject([{ refunds: 3, amount: 115_00 }])
 })

@@ -4,6 +4,7 @@ import type { listRefunds, StaffRefund } from '@shop/contract/staff/refunds.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
 import { matchesOrderWords } from '../common/common-queries.ts'
+import { FIRST_DAY, findReportDays, selectDailyRefunds } from '../../domains/reports/reports.ts'
 import { isWithinDays } from '../common/days-queries.ts'
 import { joinPaid } from '../common/paid-queries.ts'
 
@@ -45,8 +46,21 @@ export interface RefundSum {
   tax: number
 }
 
-export function sumRefunds(db: Db, filter: RefundFilter): Promise<RefundSum[]> {
+/**
+ * Adds up the refunds of a list by currency. Without words the sums of days are added where they hold: those of all years
+ * took a second with a million orders.
+ */
+export async function sumRefunds(db: Db, filter: RefundFilter, today: string): Promise<RefundSum[]> {
+  const { q = '', from = FIRST_DAY, to = today, currency, method } = filter
+  if (q.trim() !== '')
+    return db<RefundSum[]>`
+      select payments.currency, count(*)::integer as refunds, sum(back.amount)::bigint as amount, sum(back.tax)::bigint as tax
+      ${fromRefunds(db, filter)} group by 1 order by 1`
+  const refunds = selectDailyRefunds(db, await findReportDays(db, [{ from, to }]))
   return db<RefundSum[]>`
-    select payments.currency, count(*)::integer as refunds, sum(back.amount)::bigint as amount, sum(back.tax)::bigint as tax
-    ${fromRefunds(db, filter)} group by 1 order by 1`
+    select currency, sum(refunds)::integer as refunds, sum(refunded)::bigint as amount, sum(refunded_tax)::bigint as tax
+    from (${refunds}) refund
+    where true ${currency === undefined ? db`` : db`and currency = ${currency}`}
+      ${method === undefined ? db`` : db`and method = ${method}`}
+    group by 1 having sum(refunds) > 0 order by 1`
 }

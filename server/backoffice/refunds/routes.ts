@@ -4,7 +4,7 @@ import { previewRefund } from './preview-refund.ts'
 import { refundOrderByStaff } from './refund-order.ts'
 import { serveStaff, type StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { isCalendarDate } from '@shop/contract/calendar.ts'
+import { isCalendarDate, toShopDate } from '@shop/contract/calendar.ts'
 import type { CallQuery, CallResponse } from '@shop/contract/call.ts'
 import type { listRefunds as call } from '@shop/contract/staff/refunds.ts'
 import { parseStaffPage, toList } from '../../platform/paging.ts'
@@ -24,14 +24,14 @@ export function refundRoutes(app: FastifyInstance, shop: Shop): void {
  * Only who may read contacts gets the reasons, in which staff may have named a person.
  */
 async function listRefunds(
-  { db }: Shop,
+  { db, clock }: Shop,
   { permissions }: StaffMember,
   { page, per_page, ...filter }: CallQuery<typeof call>,
 ): Promise<CallResponse<typeof call>> {
   for (const day of [filter.from, filter.to]) if (day !== undefined && !isCalendarDate(day)) refuse('invalid_value')
   const shown = parseStaffPage({ page, per_page })
   const [rows, sums] = await planForValues(db, (tx) =>
-    Promise.all([listRefundRows(tx, filter, shown), sumRefunds(tx, filter)]),
+    Promise.all([listRefundRows(tx, filter, shown), sumRefunds(tx, filter, toShopDate(clock.now()))]),
   )
   const items = rows.map((row) => ({
     ...row,

@@ -52,7 +52,7 @@ export function readDailyReport<T>(
   period: Period,
   read: (tx: Tx, days: ReportDays) => Promise<T>,
 ): Promise<T> {
-  return readReport(shop, period, async (tx) => read(tx, await findReportDays(tx, period)))
+  return readReport(shop, period, async (tx) => read(tx, await findReportDays(tx, [period.before, period])))
 }
 
 /** Reads the report of the stock, which has no days. Refuses `stock_report_too_long`. */

@@ -1,6 +1,8 @@
 export { FIRST_DAY, listSumInconsistencies } from './daily/sum-inconsistency-queries.ts'
 export { sumUpDays } from './daily/sum-up-days.ts'
 export { getCodeReport } from './code-report.ts'
+export { findReportDays } from './daily/report-day-queries.ts'
+export { selectDailyRefunds } from './daily/sale-sum-queries.ts'
 export { findDropDays, selectDropHours, selectDrops, type DropSearch } from './daily/drop-sum-queries.ts'
 export { isWithin } from './daily/shop-days-queries.ts'
 export { listTaxes, selectPaidTaxes, selectRefundedTaxes, sumTaxes } from './daily/tax-queries.ts'

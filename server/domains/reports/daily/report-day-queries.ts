@@ -1,6 +1,5 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { addDays, type DayRange } from '@shop/contract/staff/report-range.ts'
-import type { Period } from '@shop/contract/staff/report-schemas.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { isWithin } from './shop-days-queries.ts'
 
@@ -14,11 +13,10 @@ export interface ReportDays {
 }
 
 /**
- * Finds the days of a period and of the one before whose sums are missing or no longer hold. Read it in the transaction of
- * the report: sums and their changes are committed together, so what one moment shows agrees with the orders.
+ * Finds the days of ranges whose sums are missing or no longer hold. Read it in the transaction of the report: sums and their
+ * changes are committed together, so what one moment shows agrees with the orders.
  */
-export async function findReportDays(db: Db, { before, from, to }: Period): Promise<ReportDays> {
-  const ranges = [before, { from, to }]
+export async function findReportDays(db: Db, ranges: readonly DayRange[]): Promise<ReportDays> {
   const rows = await db<DayRange[]>`
     with asked as (
       select number, day::date as day

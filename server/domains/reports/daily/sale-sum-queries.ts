@@ -32,6 +32,16 @@ export function selectDailySales(db: Db, days: ReportDays): Fragment {
     union all ${sumSales(db, days.live)}`
 }
 
+/** Selects the refunds of these days by currency and method: the sums of days where they hold, else each refund. */
+export function selectDailyRefunds(db: Db, days: ReportDays): Fragment {
+  return db`
+    select currency, method, refunds, refunded, refunded_tax from daily_sales where ${isSummed(db, days)}
+    union all
+    select payment.currency, payment.method, (refund.amount <> 0)::integer, refund.amount, refund.tax
+    from taxed_refunds refund join payments payment on payment.id = refund.payment_id
+    where ${isWithinAny(db, db`refund.created_at`, days.live)}`
+}
+
 /** Adds up payment attempts by the day on which they were started, currency and method. */
 export function sumPayments(db: Db, ranges: readonly DayRange[]): Fragment {
   return db`
