@@ -12,6 +12,8 @@ let t: TestShop
 const media = mkdtempSync(path.join(getMemoryFolder(), 'demo-media-'))
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
+  // In the middle of a season: in its first days the gift of an order from before is one of the season before.
+  t.clock.set(new Date('2026-10-20T18:00:00Z'))
   await seedDemo(t.db, (folder, key) => cp(folder, path.join(media, key), { recursive: true }), t.clock.now())
   await seedDemoHistory(t.db, 'http://localhost:3000', t.clock.now())
 }, 120_000)
