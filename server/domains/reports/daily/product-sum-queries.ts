@@ -49,14 +49,6 @@ export function sumProducts(db: Db, ranges: readonly DayRange[]): Fragment {
 }
 
 /**
- * Returns a table `live_products` for the `with` of a statement: the rows of `sumProducts` for the days of a report
- * that have no sums, which the statement reads more than once.
- */
-export function liveProducts(db: Db, days: ReportDays): Fragment {
-  return db`live_products as materialized (${sumProducts(db, days.live)})`
-}
-
-/**
  * Returns the units that staff refunded without a return, whenever that was, by the day that their order was paid. The
  * sums of the days leave them out: they are few, so each report reads them again. All units of a canceled order are
  * counted as canceled.
@@ -74,6 +66,16 @@ function selectRefundedUnits(db: Db, days: ReportDays): Fragment {
 }
 
 /**
+ * Returns the tables `live_products` and `refunded_units` for the `with` of a statement that reads them more than once:
+ * the rows of `sumProducts` for the days of a report that have no sums, and those of `selectRefundedUnits`.
+ */
+export function liveProducts(db: Db, days: ReportDays): Fragment {
+  return db`
+    live_products as materialized (${sumProducts(db, days.live)}),
+    refunded_units as materialized (${selectRefundedUnits(db, days)})`
+}
+
+/**
  * Returns the rows of `sumProducts` for the days of a report, beside `liveProducts`, of the products that a condition
  * names, and rows of the units that were refunded without a return.
  */
@@ -86,13 +88,13 @@ export function selectDailyProducts(db: Db, days: ReportDays, condition: Fragmen
     from live_products where ${condition}
     union all
     select day, product_id, size, color_id, 0, 0, 0, 0, units, 0, 0
-    from (${selectRefundedUnits(db, days)}) refunded where ${condition}`
+    from refunded_units where ${condition}`
 }
 
 /**
  * Adds up the units of the days of a report, beside `liveProducts`, by `group`: `product_id`, or the columns of a variant.
- * Those of the period before are a sum of their own. The sums of days are grouped alone, in the order of an index
- *, and as integers, because adding up numbers of 8 bytes takes longer.
+ * Those of the period before are a sum of their own. The sums of days are grouped alone, in the order of an index,
+ * and as integers, because adding up numbers of 8 bytes takes longer.
  */
 export function selectUnits(db: Db, days: ReportDays, group: Fragment, isBefore: Fragment): Fragment {
   const units = db`
@@ -112,11 +114,12 @@ export function sumOptions(db: Db, ranges: readonly DayRange[]): Fragment {
     from (${selectSoldLines(db, ranges)}) line group by 1, 2, 3`
 }
 
+/** Returns the rows of `sumOptions` for the days of a report, beside `liveProducts`, and those of refunded units. */
 export function selectDailyOptions(db: Db, days: ReportDays): Fragment {
   return db`
     select day, size, color_id, size_orders, color_orders, day_orders, units, canceled, returned, mxn, usd
     from daily_options where ${isSummed(db, days)}
     union all ${sumOptions(db, days.live)}
     union all
-    select day, size, color_id, 0, 0, 0, 0, 0, units, 0, 0 from (${selectRefundedUnits(db, days)}) refunded`
+    select day, size, color_id, 0, 0, 0, 0, 0, units, 0, 0 from refunded_units`
 }
