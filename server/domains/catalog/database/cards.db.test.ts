@@ -88,8 +88,7 @@ test('the columns of a product say in what it is sold, for how much, and what is
   const ids = [sold.id, mexican.id, empty.id]
   const columns = await t.db`
     select sold_in, price_mxn, price_usd, offered_in, sizes, colors, free_sizes, free_colors, hover_keys
-    from price_columns_of_products(${ids}::integer[]) join variant_columns_of_products(${ids}::integer[]) using (id)
-    order by id`
+    from products where id = any(${ids}::integer[]) order by id`
   const { black, white } = sold.colors
   const plain = { offered_in: [], colors: [black], hover_keys: ['two'] }
   expect(columns).toEqual([

@@ -64,18 +64,6 @@ create or replace function cards_of_products(product_ids integer[])
   where product.id = any(product_ids)
 $$;
 
--- The columns of products that are derived from their prices.
-create or replace function price_columns_of_products(product_ids integer[])
-  returns table (id integer, sold_in text[], price_mxn integer, price_usd integer, offered_in text[]) language sql stable as $$
-  select requested.id, coalesce(array_agg(currency order by currency) filter (where currency is not null), '{}'),
-    min(least(price_min, offer_min)) filter (where currency = 'MXN'),
-    min(least(price_min, offer_min)) filter (where currency = 'USD'),
-    coalesce(array_agg(currency order by currency) filter (where offer_min is not null), '{}')
-  from unnest(product_ids) requested (id)
-  left join product_prices on product_prices.product_id = requested.id
-  group by requested.id
-$$;
-
 -- The columns of products that are derived from their sizes, colors, inventory levels and images. The images of a card under
 -- the pointer are the second to the fourth of the gallery.
 create or replace function variant_columns_of_products(product_ids integer[])

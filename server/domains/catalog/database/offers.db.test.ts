@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct, type TestProduct } from '../../../testing/make.ts'
+import { joinListPrice } from '../variants/queries.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { insertRow } from '../../../testing/rows.ts'
 
@@ -83,7 +84,10 @@ test('of several running sales the lowest price counts, for the product or for a
   expect(await listPrices()).toEqual([[500_00, 440_00], [500_00, 440_00], [600_00, 520_00]]) // prettier-ignore
   expect(await listPrices(hours(1))).toEqual([[500_00, 100_00], [500_00, 100_00], [600_00, 550_00]]) // prettier-ignore
   const of = (size_id: number | null) =>
-    t.db`select price, replaces_offer from list_price_at(${product.id}, ${size_id}, 'MXN', ${at})`.one()
+    t.db`
+      select listed.price, listed.replaces_offer
+      from (select ${product.id}::integer as product_id, 'MXN' as currency) price
+      cross join (select ${size_id}::integer as size_id) own ${joinListPrice(t.db, at)}`.one()
   expect(await of(null)).toEqual({ price: 440_00, replaces_offer: false })
   expect(await of(product.sizes['S']!)).toEqual({ price: null, replaces_offer: null })
   expect(await of(product.sizes['L']!)).toEqual({ price: 520_00, replaces_offer: false })

@@ -7,17 +7,6 @@ create or replace function offer_at(own_offer integer, offer_from timestamptz, o
       then own_offer end,
     case when listed < price then listed end);
 
--- The price that the running price lists give a product, or a size with a price of its own; of several the lowest. The own
--- price of the size is in the list only if the size had one when the list was made.
-create or replace function list_price_at(of_product integer, of_size integer, in_currency text, at timestamptz)
-  returns table (price integer, replaces_offer boolean) language sql stable parallel safe as $$
-  select min(entry.price), bool_or(list.replaces_offers)
-  from price_list_prices entry join price_lists list on list.id = entry.price_list_id
-  where entry.product_id = of_product and entry.currency = in_currency
-    and (entry.size_id = of_size or (entry.size_id is null and of_size is null))
-    and list.scheduled_at is not null and list.starts_at <= at and at < list.ends_at
-$$;
-
 -- The prices of products at a moment: a row for each size that is offered, one for the product itself (`is_base`), and one
 -- without a size for a product without sizes.
 create or replace function prices_of_products(product_ids integer[], at timestamptz)

@@ -50,8 +50,16 @@ begin
   end if;
   with worded as materialized (
     select found.* from (select where reworded <> '{}') any_reworded cross join lateral word_ids_of_products(reworded) found
+  ), priced as materialized (
+    select requested.id, coalesce(array_agg(currency order by currency) filter (where currency is not null), '{}') as sold_in,
+      min(least(price_min, offer_min)) filter (where currency = 'MXN') as price_mxn,
+      min(least(price_min, offer_min)) filter (where currency = 'USD') as price_usd,
+      coalesce(array_agg(currency order by currency) filter (where offer_min is not null), '{}') as offered_in
+    from unnest(shown) requested (id)
+    left join product_prices on product_prices.product_id = requested.id
+    group by requested.id
   ), fresh as materialized (
-    select price.*, coalesce(worded.words, former.words) as words, coalesce(worded.name_words, former.name_words) as name_words,
+    select priced.*, coalesce(worded.words, former.words) as words, coalesce(worded.name_words, former.name_words) as name_words,
       coalesce(variant.sizes, former.sizes) as sizes, coalesce(variant.colors, former.colors) as colors,
       coalesce(variant.free_sizes, former.free_sizes) as free_sizes,
       coalesce(variant.free_colors, former.free_colors) as free_colors,
@@ -59,7 +67,7 @@ begin
       (former.free_sizes, former.free_colors) <> (variant.free_sizes, variant.free_colors) as differs,
       (former.free_sizes = '{}') <> (variant.free_sizes = '{}') as is_turned
     from products former
-    join price_columns_of_products(shown) price using (id)
+    join priced using (id)
     left join variant_columns_of_products(changed) variant using (id)
     left join worded using (id)
   ), written as (

@@ -100,8 +100,18 @@ export function selectOffer(db: Db, now: Date): Fragment {
     product.offer_until, listed.price, listed.replaces_offer, coalesce(own.price, price.price), ${now})`
 }
 
+/**
+ * The price that the running price lists give a product, or a size with a price of its own; of several the lowest. The own
+ * price of the size is in the list only if the size had one when the list was made.
+ */
 export function joinListPrice(db: Db, now: Date): Fragment {
-  return db`left join lateral list_price_at(price.product_id, own.size_id, price.currency, ${now}) listed on true`
+  return db`left join lateral (
+    select min(entry.price) as price, bool_or(list.replaces_offers) as replaces_offer
+    from price_list_prices entry join price_lists list on list.id = entry.price_list_id
+    where entry.product_id = price.product_id and entry.currency = price.currency
+      and (entry.size_id = own.size_id or (entry.size_id is null and own.size_id is null))
+      and list.scheduled_at is not null and list.starts_at <= ${now} and ${now} < list.ends_at
+  ) listed on true`
 }
 
 export interface RequestedSize {
