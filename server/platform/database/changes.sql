@@ -1,6 +1,13 @@
--- Refuses every change of a row: the rows of a ledger are never changed. The argument of a trigger is another reason.
+-- Refuses every change of a row: the rows of a ledger are never changed. The arguments of a trigger are another reason, and
+-- columns that may be set once.
 create or replace function refuse_change() returns trigger language plpgsql as $$
+declare
+  settable constant text[] := tg_argv[1];
 begin
+  if tg_op = 'UPDATE' and to_jsonb(old) - settable = to_jsonb(new) - settable
+     and not exists (select from unnest(settable) field where to_jsonb(old) ->> field is not null) then
+    return new;
+  end if;
   raise exception '%', coalesce(tg_argv[0], tg_table_name || ' is a ledger: its rows are never changed')
     using errcode = 'restrict_violation';
 end $$;

@@ -6,20 +6,17 @@ create or replace function can_see(published_at timestamptz, opens_at timestampt
     and (opens_at is null or opens_at - make_interval(hours => level * 168) <= at);
 
 -- A product has the opening of its collection, which stays what it is until the transaction ends.
-create or replace function copy_collection_opening() returns trigger language plpgsql as $$
+create or replace function copy_opening() returns trigger language plpgsql as $$
 begin
+  if tg_table_name = 'collections' then
+    update products set opens_at = new.opens_at where collection_id = new.id;
+    return null;
+  end if;
   new.opens_at := (select collections.opens_at from collections where collections.id = new.collection_id for share);
   return new;
 end $$;
 
 create or replace trigger products_opening before insert or update of collection_id, opens_at on products
-  for each row execute function copy_collection_opening();
-
-create or replace function copy_opening_to_products() returns trigger language plpgsql as $$
-begin
-  update products set opens_at = new.opens_at where collection_id = new.id;
-  return null;
-end $$;
-
+  for each row execute function copy_opening();
 create or replace trigger collections_opening after update of opens_at on collections
-  for each row when (old.opens_at is distinct from new.opens_at) execute function copy_opening_to_products();
+  for each row when (old.opens_at is distinct from new.opens_at) execute function copy_opening();

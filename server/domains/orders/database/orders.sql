@@ -76,21 +76,8 @@ create or replace trigger orders_append_only before update on orders
     or (old.number is not null and old.number is distinct from new.number))
   execute function refuse_order_change();
 
--- An event stays. Only its note, which may name the customer, is removed when the account is closed.
-create or replace function refuse_order_event_change() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' or new.note is not null
-     or (old.id, old.order_id, old.kind, old.status, old.payment_status, old.fulfillment_status, old.actor, old.at)
-     is distinct from
-     (new.id, new.order_id, new.kind, new.status, new.payment_status, new.fulfillment_status, new.actor, new.at)
-     or not is_closed_account((select customer_id from orders where id = old.order_id)) then
-    raise exception '% is a ledger: its rows are never changed', tg_table_name using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
-
 create or replace trigger order_events_append_only before update or delete on order_events
-  for each row execute function refuse_order_event_change();
+  for each row execute function refuse_change_but_erasure('{note}', '(select customer_id from orders where id = $1.order_id)');
 
 -- Lines are what was bought. They change only in the transaction that records the change, and stay those of their order.
 create or replace function refuse_line_change() returns trigger language plpgsql as $$
@@ -120,40 +107,35 @@ create or replace trigger skipped_numbers_append_only before update or delete on
 create or replace trigger refund_lines_append_only before update or delete on refund_lines
   for each row execute function refuse_change();
 
--- No unit is refunded twice. The refund has locked the payment, so that of two refunds at once the second sees the first.
-create or replace function check_refund_lines() returns trigger language plpgsql as $$
+-- No unit is refunded twice, and none leaves twice: what left in parts, and what was refunded before it left, is at most what the order has.
+-- Parts and refunds lock the order, so that of two at once the second sees the first.
+create or replace function check_units() returns trigger language plpgsql as $$
+declare
+  bought integer;
+  refunded integer;
+  unsent integer;
 begin
-  if (select sum(restocked + discarded) from refund_lines
-      where order_id = new.order_id and size_id = new.size_id and color_id = new.color_id)
-     > (select quantity from order_lines
-        where order_id = new.order_id and size_id = new.size_id and color_id = new.color_id) then
+  select quantity into bought from order_lines
+    where (order_id, size_id, color_id) = (new.order_id, new.size_id, new.color_id);
+  select coalesce(sum(restocked + discarded), 0), coalesce(sum(restocked + discarded) filter (where refund_lines.unsent), 0)
+    into refunded, unsent
+    from refund_lines where (order_id, size_id, color_id) = (new.order_id, new.size_id, new.color_id);
+  if refunded > bought then
     raise exception 'refunds of order % have more units than the order', new.order_id using errcode = 'check_violation';
   end if;
-  return new;
-end $$;
-
-create or replace trigger refund_lines_within_order after insert on refund_lines
-  for each row execute function check_refund_lines();
-
--- No unit leaves twice: what left in parts, and what was refunded before it left, is at most what the order has. Parts and
--- refunds lock the order, so that of two at once the second sees the first.
-create or replace function check_parcel_lines() returns trigger language plpgsql as $$
-begin
-  if (select coalesce(sum(line.quantity), 0) from parcel_lines line join parcels on parcels.id = line.parcel_id
-      where parcels.kind = 'part' and parcels.canceled_at is null and (line.order_id, line.size_id, line.color_id) = (new.order_id, new.size_id, new.color_id))
-     + (select coalesce(sum(restocked + discarded), 0) from refund_lines
-        where unsent and (order_id, size_id, color_id) = (new.order_id, new.size_id, new.color_id))
-     > (select quantity from order_lines
-        where (order_id, size_id, color_id) = (new.order_id, new.size_id, new.color_id)) then
+  if unsent + (
+    select coalesce(sum(line.quantity), 0) from parcel_lines line join parcels on parcels.id = line.parcel_id
+    where parcels.kind = 'part' and parcels.canceled_at is null
+      and (line.order_id, line.size_id, line.color_id) = (new.order_id, new.size_id, new.color_id)) > bought then
     raise exception 'parcels of order % have more units than the order', new.order_id using errcode = 'check_violation';
   end if;
   return new;
 end $$;
 
 create or replace trigger parcel_lines_within_order after insert on parcel_lines
-  for each row execute function check_parcel_lines();
-create or replace trigger refund_lines_without_parcels after insert on refund_lines
-  for each row when (new.unsent) execute function check_parcel_lines();
+  for each row execute function check_units();
+create or replace trigger refund_lines_within_order after insert on refund_lines
+  for each row execute function check_units();
 create or replace trigger parcel_lines_append_only before update or delete on parcel_lines
   for each row execute function refuse_change();
 

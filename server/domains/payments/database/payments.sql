@@ -62,16 +62,6 @@ end $$;
 create or replace trigger unmatched_payments_append_only before update or delete on unmatched_payments
   for each row execute function refuse_unmatched_payment_change();
 
--- An event stays. Only the note of staff, which may name the customer, is removed when the account is closed.
-create or replace function refuse_unmatched_event_change() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' or new.note is not null
-     or to_jsonb(old) - 'note' is distinct from to_jsonb(new) - 'note'
-     or not is_closed_account((select customer_id from unmatched_payments where id = old.unmatched_payment_id)) then
-    raise exception '% is a ledger: its rows are never changed', tg_table_name using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
-
 create or replace trigger unmatched_payment_events_append_only before update or delete on unmatched_payment_events
-  for each row execute function refuse_unmatched_event_change();
+  for each row execute function refuse_change_but_erasure('{note}',
+    '(select customer_id from unmatched_payments where id = $1.unmatched_payment_id)');

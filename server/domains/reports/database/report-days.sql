@@ -72,25 +72,23 @@ end $$;
 create or replace trigger payments_mark_report_days after insert or update on payments
   for each row execute function mark_days_of_payment();
 
--- A refund decides with the others of its payment how much of each counts.
+-- A refund decides with the others of its payment how much of each counts. The lines of a return, and what was received of
+-- them, are written together with it.
 create or replace function mark_days_of_refund() returns trigger language plpgsql as $$
 begin
-  perform mark_report_days(array(select created_at from refunds where payment_id = new.payment_id));
+  if tg_table_name = 'refunds' then
+    perform mark_report_days(array(select created_at from refunds where payment_id = new.payment_id));
+  else
+    perform mark_report_days(array(select settled_at from payments where order_id = new.order_id and settled_at is not null));
+  end if;
   return null;
 end $$;
 
 create or replace trigger refunds_mark_report_days after insert or update on refunds
   for each row execute function mark_days_of_refund();
 
--- Its lines and what was received of them are written together with it.
-create or replace function mark_days_of_return() returns trigger language plpgsql as $$
-begin
-  perform mark_report_days(array(select settled_at from payments where order_id = new.order_id and settled_at is not null));
-  return null;
-end $$;
-
 create or replace trigger returns_mark_report_days after insert or update on returns
-  for each row execute function mark_days_of_return();
+  for each row execute function mark_days_of_refund();
 
 -- The sums of drops are added up again when a collection opens at another time, or when a product that was bought enters or
 -- leaves it.
