@@ -6,8 +6,6 @@ export const mutationTargets = [
   'contract/crystals.ts',
   'server/backoffice/loyalty/liability.ts',
   'server/domains/cart/totals.ts',
-  'server/domains/cart/discount.ts',
-  'server/domains/cart/shipping.ts',
   'server/domains/catalog/editing/round-price.ts',
   'server/domains/codes/code-rules.ts',
   'server/domains/loyalty/debit.ts',

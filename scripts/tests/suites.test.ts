@@ -39,7 +39,7 @@ test('only the journeys are cut down to the main ones', () => {
 })
 
 test.each([
-  [['server/domains/cart/shipping.ts'], ['unit', 'domain', 'app', 'system']],
+  [['server/domains/cart/totals.ts'], ['unit', 'domain', 'app', 'system']],
   [['ui/tokens.css'], ['unit', 'domain', 'app', 'system', 'components']],
   [['e2e/cart.spec.ts'], ['unit', 'domain', 'app', 'system', 'journeys']],
 ])('a change of %j leads to the suites %j', (files, names) => {
@@ -50,6 +50,6 @@ test.each([
 })
 
 test('a test that starts programs runs after every change', () => {
-  const reached = onlyReached(suiteOf('system'), ['server/domains/cart/shipping.ts'])
+  const reached = onlyReached(suiteOf('system'), ['server/domains/cart/totals.ts'])
   expect(reached?.suite.command('r.json')).toContain(path.join(ROOT, 'scripts/start.system.test.ts'))
 })

@@ -17,14 +17,14 @@ export { sendRecovery } from './password-recovery/send-recovery.ts'
 export { createCustomer, findOrCreateCustomer } from './registration/create-customer.ts'
 export { type ImportedAddress, type ImportedCustomer, importCustomers } from './registration/import-customers.ts'
 export { deleteExpiredRegistrations, sendConfirmation } from './registration/register.ts'
-export { findRequestCustomer } from './sessions/bearer.ts'
 export {
   createLinkedSession,
-  deleteExpiredSessions,
   createSession,
+  deleteExpiredSessions,
+  findRequestCustomer,
   getOpenSessionLimits,
-  requireOpenSession,
   isLinkedSessionOpen,
+  requireOpenSession,
   selectLinkedCustomer,
   touchLinkedSession,
 } from './sessions/sessions.ts'

@@ -1,7 +1,7 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import type { Code } from '../codes/codes.ts'
-import type { Discount } from './discount.ts'
+import type { Discount } from './totals.ts'
 
 type UnusedReason = NonNullable<Discount['unused']>
 type MessageBuilder = (code: Code, currency: Currency, lang: Lang) => string
@@ -39,12 +39,12 @@ const messages: Record<Lang, Record<UnusedReason, MessageBuilder>> = {
   },
 }
 
-/** Explains in a sentence why the code of a cart has no effect now; null when it has one, and without a code. */
+/** Explains in a sentence why the code of a cart has no effect now; null when it has one. */
 export function formatCodeNote(
   { unused }: Pick<Discount, 'unused'>,
-  code: Code | null,
+  code: Code,
   currency: Currency,
   lang: Lang,
 ): string | null {
-  return code === null || unused === null ? null : messages[lang][unused](code, currency, lang)
+  return unused === null ? null : messages[lang][unused](code, currency, lang)
 }

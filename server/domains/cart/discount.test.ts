@@ -2,8 +2,13 @@ import type { Currency } from '@shop/contract/locale.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALL_GOODS, type Code } from '../codes/codes.ts'
-import { calculateDiscount, type DiscountedGoods } from './discount.ts'
-import { calculateTotals, type PricedLine, calculateSubtotal } from './totals.ts'
+import {
+  calculateDiscount,
+  calculateSubtotal,
+  calculateTotals,
+  type DiscountedGoods,
+  type PricedLine,
+} from './totals.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 

@@ -95,3 +95,8 @@ function findUnavailableReason(
   if (available === 0) return 'sold_out'
   return available < quantity ? 'not_enough' : null
 }
+
+/** Refuses that a customer changes what staff prepared for them: they pay it as it is, or not. */
+export function refuseDraftOrder({ channel }: Pick<CartRow, 'channel'>): void {
+  if (channel === 'draft_order' || channel === 'order_change') refuse('cart_of_shop')
+}

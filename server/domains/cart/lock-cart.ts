@@ -22,8 +22,3 @@ export async function readLocked(
   const [locked, cart] = await Promise.all([isOpen, findOpenCart(tx, buyer, view, cart_id)])
   return locked && cart ? cart : refuse('cart_not_found')
 }
-
-/** Refuses that a customer changes what staff prepared for them: they pay it as it is, or not. */
-export function refuseDraftOrder({ channel }: Pick<CartRow, 'channel'>): void {
-  if (channel === 'draft_order' || channel === 'order_change') refuse('cart_of_shop')
-}

@@ -7,11 +7,19 @@ import { findCodeObstacle } from '../codes/codes.ts'
 import { parseSettings } from '../content/content.ts'
 import { formatCodeNote } from './code-messages.ts'
 import { calculateCodeSubtotal, calculateFreeUnits, listCodeLines } from './code-goods.ts'
-import { type AutomaticDiscount, calculateDiscount, chooseBest, type Discount } from './discount.ts'
 import { toCartLine } from './lines.ts'
 import type { Buyer, CartLineRow, CartRow } from './queries.ts'
-import { getDefaultCountry, calculateShipping, getFreeShippingThreshold } from './shipping.ts'
-import { calculateSubtotal, calculateTotals } from './totals.ts'
+import {
+  type AutomaticDiscount,
+  calculateDiscount,
+  calculateShipping,
+  calculateSubtotal,
+  calculateTotals,
+  chooseBest,
+  type Discount,
+  getDefaultCountry,
+  getFreeShippingThreshold,
+} from './totals.ts'
 
 interface PricingContext {
   lang: Lang
@@ -64,7 +72,7 @@ export function buildPricedCart(
     discount_reason: discount.reason,
     discount_code: code?.code ?? null,
     automatic_discount: discount.automatic ?? null,
-    code_note: formatCodeNote(discount, code, currency, lang),
+    code_note: code === null ? null : formatCodeNote(discount, code, currency, lang),
     ships_to: {
       address_id: ships_to.id,
       country_id: ships_to.country_id,

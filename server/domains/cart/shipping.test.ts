@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSettings } from '../content/content.ts'
-import { calculateShipping, getDefaultCountry, getFreeShippingThreshold } from './shipping.ts'
+import { calculateShipping, getDefaultCountry, getFreeShippingThreshold } from './totals.ts'
 
 const table = parseSettings({}).shipping
 const MEXICO = 142

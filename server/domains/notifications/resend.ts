@@ -5,7 +5,7 @@ import { hasRecordedSince, insertAuditEntry } from '../audit/audit.ts'
 import { insertMessageCopy, lockEqualMessages, lockMessage, type LockedMessage } from './resend-queries.ts'
 import { findSubject } from './build-content.ts'
 import { isResendable, staffMailTypes } from './templates/templates.ts'
-import { isExpired } from './expiry.ts'
+import { isExpired } from './send-messages.ts'
 import { insertIntoOutbox } from './outbox-queries.ts'
 import { senderNames } from './send-messages.ts'
 

@@ -12,6 +12,24 @@ begin
     using errcode = 'restrict_violation';
 end $$;
 
+-- Keeps the rows of a ledger, of which texts about a person are emptied. The first argument of a trigger names their columns,
+-- the second is the condition of a row, $1, under which they may be.
+create or replace function refuse_change_but_erasure() returns trigger language plpgsql as $$
+declare
+  texts constant text[] := tg_argv[0];
+  may_be_erased boolean;
+begin
+  if tg_op = 'UPDATE' and to_jsonb(old) - texts = to_jsonb(new) - texts and not exists (
+    select from unnest(texts) field
+    where to_jsonb(new) ->> field <> '' or (to_jsonb(old) ->> field is null and to_jsonb(new) ->> field is not null)) then
+    execute 'select ' || tg_argv[1] into may_be_erased using old;
+    if may_be_erased then
+      return new;
+    end if;
+  end if;
+  raise exception '% is a ledger: its rows are never changed', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
 -- A row of `changes` names the cached responses that are out of date. The first change that a transaction makes to products
 -- adds a row that is completed when the transaction commits.
 create or replace function add_pending_change() returns void language sql as $$

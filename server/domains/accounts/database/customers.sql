@@ -17,24 +17,6 @@ create or replace function is_closed_account(customer integer) returns boolean l
   select exists (select from customers where id = customer and closed_at is not null)
 $$;
 
--- Keeps the rows of a ledger. The first argument of a trigger names columns of texts that staff wrote about the customer: they
--- are emptied when the account is closed. The second is an expression for the customer of the row, which is $1.
-create or replace function refuse_change_but_erasure() returns trigger language plpgsql as $$
-declare
-  texts constant text[] := tg_argv[0];
-  owner integer;
-begin
-  if tg_op = 'UPDATE' and to_jsonb(old) - texts = to_jsonb(new) - texts and not exists (
-    select from unnest(texts) field
-    where to_jsonb(new) ->> field <> '' or (to_jsonb(old) ->> field is null and to_jsonb(new) ->> field is not null)) then
-    execute 'select ' || tg_argv[1] into owner using old;
-    if is_closed_account(owner) then
-      return new;
-    end if;
-  end if;
-  raise exception '% is a ledger: its rows are never changed', tg_table_name using errcode = 'restrict_violation';
-end $$;
-
 -- Nothing is stored for an account that is closed. The lock waits for a closing that is under way, so that nothing is added
 -- between its last look and its commit.
 create or replace function refuse_closed_account() returns trigger language plpgsql as $$

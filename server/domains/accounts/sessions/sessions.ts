@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
@@ -89,7 +90,7 @@ export async function isLinkedSessionOpen(
  * replaced before the grace period; the last also ends its session, because either a thief or the owner is using a
  * copy. `refreshing` lets a client pass that lost the response to its last refresh and repeats it.
  */
-export async function authenticate(shop: Shop, token: string, refreshing: boolean): Promise<Customer> {
+async function authenticate(shop: Shop, token: string, refreshing: boolean): Promise<Customer> {
   const now = shop.clock.now()
   const token_hash = hashSecret(token)
   const row = await shop.db.quickRead((db) => findToken(db, token_hash, getOpenSessionLimits(now)))
@@ -166,4 +167,20 @@ export async function deleteExpiredSessions(shop: Shop): Promise<void> {
   await deleteDevicesBefore(shop.db, origins_before)
   await deleteIpAddressesBefore(shop.db, origins_before)
   await deleteSessionsBefore(shop.db, getOpenSessionLimits(now))
+}
+
+/**
+ * Returns the customer of a request: none without a bearer token, the customer with a valid one. An invalid token is
+ * refused with `unauthenticated` on every call, so that a browser learns at once that its session is over.
+ */
+export async function findRequestCustomer(shop: Shop, request: FastifyRequest): Promise<Customer | null> {
+  const { authorization } = request.headers
+  if (authorization === undefined || !/^bearer\b/i.test(authorization)) return null
+  const token = getBearerToken(request)
+  if (token === undefined) throw new Refusal('unauthenticated')
+  return authenticate(shop, token, request.routeOptions.config.call?.name === 'refreshToken')
+}
+
+export function getBearerToken(request: FastifyRequest): string | undefined {
+  return /^bearer\s+([\w-]{16,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 }

@@ -3,4 +3,5 @@ create or replace function level_of(crystals integer) returns integer language s
   return case when crystals >= 301 then 3 when crystals >= 151 then 2 when crystals >= 51 then 1 else 0 end;
 
 create or replace trigger crystal_entries_append_only before update or delete on crystal_entries
-  for each row execute function refuse_change_but_erasure('{reason,reason_en}', '$1.customer_id');
+  for each row execute function refuse_change_but_erasure('{reason,reason_en}',
+    'exists (select from customers where id = $1.customer_id and closed_at is not null)');

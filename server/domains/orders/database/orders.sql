@@ -77,7 +77,8 @@ create or replace trigger orders_append_only before update on orders
   execute function refuse_order_change();
 
 create or replace trigger order_events_append_only before update or delete on order_events
-  for each row execute function refuse_change_but_erasure('{note}', '(select customer_id from orders where id = $1.order_id)');
+  for each row execute function refuse_change_but_erasure('{note}',
+    'is_closed_account((select customer_id from orders where id = $1.order_id))');
 
 -- Lines are what was bought. They change only in the transaction that records the change, and stay those of their order.
 create or replace function refuse_line_change() returns trigger language plpgsql as $$

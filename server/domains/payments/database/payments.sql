@@ -64,4 +64,4 @@ create or replace trigger unmatched_payments_append_only before update or delete
 
 create or replace trigger unmatched_payment_events_append_only before update or delete on unmatched_payment_events
   for each row execute function refuse_change_but_erasure('{note}',
-    '(select customer_id from unmatched_payments where id = $1.unmatched_payment_id)');
+    'is_closed_account((select customer_id from unmatched_payments where id = $1.unmatched_payment_id))');
