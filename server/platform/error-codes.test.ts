@@ -22,3 +22,11 @@ test('a missing file does not count as an unavailable database', () => {
     'unexpected',
   )
 })
+
+test.each([
+  ['23503', 'sessions_customer_id_fkey', 'unauthenticated'],
+  ['23503', 'sessions_device_id_fkey', 'unexpected'],
+  ['23505', 'sessions_customer_id_fkey', 'unexpected'],
+])('an error %s of the constraint %s is %s', (code, constraint, refusal) => {
+  expect(toRefusalCode(Object.assign(new Error('refused'), { code, constraint }))).toBe(refusal)
+})

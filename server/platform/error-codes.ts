@@ -40,8 +40,11 @@ export function isUnstorable(error: Error): boolean {
   return unstorableTextCodes.has((error as { code?: string }).code ?? '')
 }
 
-/** The SQL state of a write for an account that is being closed at this moment (0014). */
-const ACCOUNT_CLOSED = 'AC001'
+/** Whether something of an account is written that was closed at this moment: `open_id` of the customer is gone (decision 29). */
+export function isOfClosedAccount(error: Error): boolean {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  return code === '23503' && constraint.endsWith('_customer_id_fkey')
+}
 
 /** Returns the refusal code for an error that the shop did not throw itself. */
 export function toRefusalCode(error: Error): RefusalCode {
@@ -53,7 +56,7 @@ export function toRefusalCode(error: Error): RefusalCode {
   if (transientErrorCodes.has(code) || syscall === 'connect') return 'unavailable'
   if (code === STORAGE_UNAVAILABLE || isUnwritable(error)) return 'files_unavailable'
   if (isUnstorable(error)) return 'invalid_value'
-  if (code === ACCOUNT_CLOSED) return 'unauthenticated'
+  if (isOfClosedAccount(error)) return 'unauthenticated'
   if (statusCode === 400 && error instanceof SyntaxError) return 'invalid_json'
   if (statusCode === 416) return 'range_not_there'
   if (statusCode === 503) return 'unavailable'

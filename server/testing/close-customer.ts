@@ -1,9 +1,17 @@
 import { anonymizeCustomer } from '../domains/accounts/accounts.ts'
+import { deleteCarts } from '../domains/cart/cart.ts'
 import type { TestCustomer } from './make.ts'
 import type { TestDomain } from './test-domain.ts'
 
-export function closeCustomer({ db, clock }: TestDomain, customer: Pick<TestCustomer, 'id' | 'email'>): Promise<void> {
-  return db.begin((tx) => anonymizeCustomer(tx, customer.id, customer.email, clock.now()))
+/** Closes an account that has nothing but its own data and carts. */
+export function closeCustomer(
+  { db, clock }: TestDomain,
+  { id, email }: Pick<TestCustomer, 'id' | 'email'>,
+): Promise<void> {
+  return db.begin(async (tx) => {
+    await deleteCarts(tx, id)
+    await anonymizeCustomer(tx, id, email, clock.now())
+  })
 }
 
 /** Closes an account in a transaction that stays open until `finish` is called. */

@@ -14,14 +14,13 @@ import {
 } from '../domains/payments/payments.ts'
 import { approveReturn, declineReturn, listAllRefundedUnits, receiveReturn, refundExchange, sendExchange } from '../domains/returns/returns.ts' // prettier-ignore
 import { adjustInventoryLevels } from '../domains/stock/stock.ts'
+import { isOfClosedAccount } from '../platform/error-codes.ts'
 import type { StaffMember } from '../platform/serve-staff.ts'
 import { makeCode, makeLine, makeOwner, makeProduct, OWNER_PASSWORD, payAtProvider } from './make.ts'
 import { letters, type RandomBuyer, RandomPurchases } from './random-purchases.ts'
 import type { TestShop } from './test-shop.ts'
 
 const MINUTE_MS = 60_000
-/** The database opens no session of a closed account. */
-const CLOSED = 'AC001'
 export const UNITS = { S: 3, M: 2 }
 const benefits = ['consulting', 'second_consulting', 'tailoring'] as const
 const waits_ms = [5, 21, 60, 180, 2 * 1440, 10 * 1440, 46 * 1440].map((minutes) => minutes * MINUTE_MS)
@@ -242,8 +241,9 @@ export class RandomHistory extends RandomPurchases {
   async wait(n: number): Promise<void> {
     this.t.clock.advance(waits_ms[n % waits_ms.length]!)
     const signIn = this.t.db.begin((tx) => createSession(tx, this.t.shop, this.customer.id, 'test'))
-    this.customer.token = await signIn.catch((error: { code?: string }) => {
-      if (error.code !== CLOSED) throw error
+    this.customer.token = await signIn.catch((error: Error) => {
+      // The database opens no session of a closed account.
+      if (!isOfClosedAccount(error)) throw error
       return this.customer.token
     })
   }

@@ -457,6 +457,9 @@ create index recoveries_expiry on recoveries (expires_at);
 
 create table customers (
   id integer generated always as identity primary key,
+  -- Its id while the account is open. What refers to it has to be deleted before the account is closed, and is refused afterwards:
+  -- nothing is stored for an account that is closed.
+  open_id integer generated always as (case when closed_at is null then id end) stored unique,
   affiliation text not null unique,
   email text not null,
   password_hash text,
@@ -522,7 +525,7 @@ create index registrations_expiry on registrations (expires_at);
 
 create table addresses (
   id integer generated always as identity primary key,
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   place smallint not null check (place >= 1 and place <= 3),
   country_id integer not null references countries,
   line text not null,
@@ -537,7 +540,7 @@ create table addresses (
 
 create table consents (
   id integer generated always as identity primary key,
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   purpose text not null check (purpose in ('terms', 'privacy', 'marketing')),
   version integer,
   given boolean not null,
@@ -552,7 +555,7 @@ create index consents_customer on consents (customer_id);
 
 create table former_orders (
   id integer generated always as identity primary key,
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   source text not null check (source in ('shopify', 'woocommerce')),
   number text not null check (number <> ''),
   placed_at timestamptz not null,
@@ -568,7 +571,7 @@ create index former_orders_of_customer on former_orders (customer_id, placed_at 
 
 create table customer_notes (
   id integer generated always as identity primary key,
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   text text not null check (length(text) >= 1 and length(text) <= 2000),
   actor text not null,
   created_at timestamptz not null
@@ -577,7 +580,7 @@ create index customer_notes_customer on customer_notes (customer_id, id desc);
 
 create table email_changes (
   id integer generated always as identity primary key,
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   state text not null check (state in ('asked', 'in_force', 'undone')),
   old_email text not null,
   new_email text not null,
@@ -595,21 +598,21 @@ create index email_changes_expiry on email_changes (expires_at);
 create table identities (
   provider text not null check (provider = 'google'),
   subject text not null,
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   linked_at timestamptz not null,
   primary key (provider, subject)
 );
 create index identities_customer on identities (customer_id);
 
 create table known_addresses (
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   address text not null,
   last_used_at timestamptz not null,
   primary key (customer_id, address)
 );
 
 create table known_devices (
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   device_hash bytea not null,
   last_used_at timestamptz not null,
   primary key (customer_id, device_hash)
@@ -617,13 +620,13 @@ create table known_devices (
 create index known_devices_use on known_devices (last_used_at);
 
 create table password_links (
-  customer_id integer primary key references customers,
+  customer_id integer primary key references customers (open_id),
   secret_hash bytea not null unique,
   expires_at timestamptz not null
 );
 
 create table phone_codes (
-  customer_id integer primary key references customers,
+  customer_id integer primary key references customers (open_id),
   phone text not null,
   code_hash text not null,
   tries integer not null default 0,
@@ -633,7 +636,7 @@ create table phone_codes (
 
 create table privacy_requests (
   id integer generated always as identity primary key,
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   kind text not null check (kind in ('export', 'erasure')),
   secret_hash bytea not null unique,
   actor text not null,
@@ -645,7 +648,7 @@ create table privacy_requests (
 
 create table sessions (
   id integer generated always as identity primary key,
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   user_agent text not null,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
@@ -657,7 +660,7 @@ create index sessions_idle on sessions (last_used_at);
 
 create table sign_ins (
   id bigint generated always as identity primary key,
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   way text not null check (way in ('password', 'google', 'registration')),
   address text not null,
   user_agent text not null,
@@ -927,7 +930,7 @@ create table color_texts (
 );
 
 create table drop_reminders (
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   collection_id integer not null references collections on delete cascade,
   lang text not null check (lang in ('es', 'en')),
   created_at timestamptz not null,
@@ -1047,7 +1050,7 @@ create table size_chart_measures (
 );
 
 create table favorites (
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   product_id integer not null references products on delete cascade,
   at timestamptz not null,
   primary key (customer_id, product_id)
@@ -1733,7 +1736,7 @@ create index refund_lines_order on refund_lines (order_id, size_id, color_id);
 
 create table carts (
   id text primary key,
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   currency text not null check (currency in ('MXN', 'USD')),
   address_id integer references addresses on delete set null,
   created_at timestamptz not null,
@@ -2206,7 +2209,7 @@ create index agent_deliveries_finished on agent_deliveries (finished_at);
 
 create table data_exports (
   id integer generated always as identity primary key,
-  customer_id integer not null references customers,
+  customer_id integer not null references customers (open_id),
   token_hash bytea not null unique,
   lang text not null check (lang in ('es', 'en')),
   created_at timestamptz not null,
@@ -2703,16 +2706,14 @@ create table month_closing_lines (
 
 -- references to tables below --------------------------------------------------------------------------------------------
 
-alter table contact_messages add constraint contact_messages_customer_id_fkey foreign key (customer_id)
-  references customers(id);
+alter table contact_messages add foreign key (customer_id) references customers (open_id);
 alter table crystal_balances add constraint crystal_balances_customer_id_fkey foreign key (customer_id)
   references customers(id);
 alter table crystal_entries add constraint crystal_entries_customer_id_fkey foreign key (customer_id)
   references customers(id);
 alter table gift_claims add constraint gift_claims_customer_id_fkey foreign key (customer_id) references customers(id);
 alter table gift_claims add constraint gift_claims_order_id_fkey foreign key (order_id) references orders(id);
-alter table reward_requests add constraint reward_requests_customer_id_fkey foreign key (customer_id)
-  references customers(id);
+alter table reward_requests add foreign key (customer_id) references customers (open_id);
 alter table code_uses add constraint code_uses_order_id_fkey foreign key (order_id) references orders(id);
 alter table order_changes add constraint order_changes_refund_id_fkey foreign key (refund_id) references refunds(id);
 create index order_changes_refund on order_changes (refund_id);

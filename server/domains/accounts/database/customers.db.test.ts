@@ -3,6 +3,7 @@ import { closeCustomer, closeSlowly } from '../../../testing/close-customer.ts'
 import { makeCustomer } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { waitForLock } from '../../../testing/wait-for-lock.ts'
+import { anonymizeCustomer } from '../accounts.ts'
 import { insertRow } from '../../../testing/rows.ts'
 
 let t: TestDomain
@@ -37,6 +38,8 @@ test('a closed account is not changed, and is one for the other rules', async ()
     })
 })
 
+const refused = { code: '23503', constraint: 'consents_customer_id_fkey' }
+
 const addConsent = (id: number) =>
   insertRow(t.db, 'consents', { customer_id: id, purpose: 'marketing', given: true, at: new Date() })
 
@@ -46,14 +49,21 @@ test('what is added while the account closes waits, and is refused', async () =>
   const added = Promise.allSettled([addConsent(customer.id)])
   await waitForLock(t.db)
   await closing.finish()
-  expect((await added)[0]).toMatchObject({
-    status: 'rejected',
-    reason: { code: 'AC001', message: `customer ${customer.id} is closed` },
-  })
+  expect((await added)[0]).toMatchObject({ status: 'rejected', reason: refused })
   expect(await t.db`select from consents where customer_id = ${customer.id}`).toEqual([])
 })
 
-test('it is refused for a customer who was never there, and goes on for one who is', async () => {
-  await expect(addConsent(0)).rejects.toMatchObject({ code: 'AC001', message: 'customer 0 is closed' })
-  await addConsent((await makeCustomer(t)).id)
+test('it is refused for a closed account and for a customer who was never there, and goes on for one who is', async () => {
+  const customer = await makeCustomer(t)
+  await addConsent(customer.id)
+  await closeCustomer(t, customer)
+  for (const id of [customer.id, 0]) await expect(addConsent(id)).rejects.toMatchObject(refused)
+})
+
+test('an account is not closed while something of it is left', async () => {
+  const customer = await makeCustomer(t)
+  const cart = { id: `c${customer.id}`, currency: 'MXN', created_at: t.clock.now(), updated_at: t.clock.now() }
+  await insertRow(t.db, 'carts', { ...cart, customer_id: customer.id })
+  const closed = t.db.begin((tx) => anonymizeCustomer(tx, customer.id, customer.email, t.clock.now()))
+  await expect(closed).rejects.toMatchObject({ code: '23503', constraint: 'carts_customer_id_fkey' })
 })

@@ -16,14 +16,3 @@ create or replace trigger customers_stay_closed before update on customers
 create or replace function is_closed_account(customer integer) returns boolean language sql stable as $$
   select exists (select from customers where id = customer and closed_at is not null)
 $$;
-
--- Nothing is stored for an account that is closed. The lock waits for a closing that is under way, so that nothing is added
--- between its last look and its commit.
-create or replace function refuse_closed_account() returns trigger language plpgsql as $$
-begin
-  perform from customers where id = new.customer_id and closed_at is null for key share;
-  if not found then
-    raise exception 'customer % is closed', new.customer_id using errcode = 'AC001';
-  end if;
-  return new;
-end $$;
