@@ -801,11 +801,16 @@ create index artworks_of_image on artworks (image_key);
 create table categories (
   id integer generated always as identity primary key,
   parent_id integer references categories,
+  -- Categories have two levels: a subcategory has none below it, and neither does a category with subcategories get one above.
+  is_top boolean not null generated always as (parent_id is null) stored,
+  parent_is_top boolean generated always as (case when parent_id is not null then true end) stored,
   position integer not null,
   image_key text references images (key),
   on_home boolean not null default false,
   version integer not null default 1,
-  constraint categories_check check (parent_id is distinct from id)
+  constraint categories_check check (parent_id is distinct from id),
+  unique (id, is_top),
+  constraint categories_depth foreign key (parent_id, parent_is_top) references categories (id, is_top)
 );
 create index categories_parent on categories (parent_id, position);
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const refused = { code: '23514', message: 'a subcategory cannot have subcategories' }
+const refused = { code: '23503', constraint: 'categories_depth' }
 const add = async (parent_id: number | null) => (await insertRow(t.db, 'categories', { parent_id, position: 9 })).id
 const move = (id: number, parent_id: number | null) => changeRows(t.db, 'categories', { id }, { parent_id })
 const listAbove = (id: number) => t.db`

@@ -1,16 +1,3 @@
--- Categories have two levels: a subcategory has none below it, and neither does a category with subcategories get one above.
-create or replace function check_category_depth() returns trigger language plpgsql as $$
-begin
-  if exists (select from categories parent where parent.id = new.parent_id and parent.parent_id is not null)
-     or (new.parent_id is not null and exists (select from categories child where child.parent_id = new.id)) then
-    raise exception 'a subcategory cannot have subcategories' using errcode = 'check_violation';
-  end if;
-  return new;
-end $$;
-
-create or replace trigger categories_depth before insert or update of parent_id on categories
-  for each row execute function check_category_depth();
-
 -- The texts of a subcategory have the name and the slug of its category, which every card and breadcrumb shows.
 create or replace function copy_parent_texts() returns trigger language plpgsql as $$
 begin
