@@ -23,3 +23,21 @@ test.each([
     await expect(t.db.unsafe(change)).rejects.toMatchObject({ code: '23001', message })
   expect(await t.db.unsafe(`select text from ${table}`)).toEqual([{ text: 'one' }])
 })
+
+test('of other rows named columns are set once, or changed', async () => {
+  await t.db.unsafe(`
+    create table own_steps (text text, ended text, state text);
+    create trigger stays before update or delete on own_steps for each row
+      execute function refuse_change('a step stays', '{ended}', '{state}');
+    insert into own_steps values ('one', null, 'new')`)
+  const refused = { code: '23001', message: 'a step stays' }
+  await t.db`update own_steps set state = 'old'`
+  await expect(t.db`update own_steps set state = 'new', text = 'two'`).rejects.toMatchObject(refused)
+  await t.db`update own_steps set ended = 'now', state = 'new'`
+  for (const change of [
+    "update own_steps set ended = 'then'",
+    "update own_steps set state = 'old'",
+    'delete from own_steps',
+  ])
+    await expect(t.db.unsafe(change)).rejects.toMatchObject(refused)
+})

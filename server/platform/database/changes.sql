@@ -1,10 +1,11 @@
--- Refuses every change of a row: the rows of a ledger are never changed. The arguments of a trigger are another reason, and
--- columns that may be set once.
+-- Refuses every change of a row: the rows of a ledger are never changed. The arguments of a trigger are another reason, columns
+-- that may be set once, and columns that may change.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 declare
   settable constant text[] := tg_argv[1];
+  free constant text[] := settable || tg_argv[2]::text[];
 begin
-  if tg_op = 'UPDATE' and to_jsonb(old) - settable = to_jsonb(new) - settable
+  if tg_op = 'UPDATE' and to_jsonb(old) - free = to_jsonb(new) - free
      and not exists (select from unnest(settable) field where to_jsonb(old) ->> field is not null) then
     return new;
   end if;

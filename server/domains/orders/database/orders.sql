@@ -142,18 +142,10 @@ create or replace trigger parcel_lines_append_only before update or delete on pa
 
 -- The content and the reason of a parcel stay; a tracking number may be corrected. A step of one that was a mistake is taken
 -- back: its time is cleared, never another.
-create or replace function refuse_parcel_change() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE'
-     or (old.id, old.order_id, old.kind, old.reason, old.actor, old.created_at)
-     is distinct from (new.id, new.order_id, new.kind, new.reason, new.actor, new.created_at)
-     or (old.sent_at is not null and new.sent_at <> old.sent_at)
-     or (old.delivered_at is not null and new.delivered_at <> old.delivered_at)
-     or (old.canceled_at is not null and new.canceled_at is distinct from old.canceled_at) then
-    raise exception 'what happened to a parcel stays' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
-
 create or replace trigger parcels_append_only before update or delete on parcels
-  for each row execute function refuse_parcel_change();
+  for each row execute function refuse_change('what happened to a parcel stays', '{}',
+    '{carrier,waybill,sent_at,delivered_at,canceled_at,lost_at}');
+create or replace trigger parcels_steps_stay before update on parcels
+  for each row when (new.sent_at <> old.sent_at or new.delivered_at <> old.delivered_at
+    or (old.canceled_at is not null and new.canceled_at is distinct from old.canceled_at))
+  execute function refuse_change('what happened to a parcel stays');
