@@ -42,7 +42,6 @@ do $$ begin
 end $$;
 
 -- platform ------------------------------------------------------------------------------------------------------------
-
 create table cdn_purges (
   only_row boolean default true primary key check (only_row),
   floor xid8,
@@ -89,7 +88,6 @@ create table schema_objects (
 );
 
 -- media ---------------------------------------------------------------------------------------------------------------
-
 create table object_deletions (
   key text primary key check (key <> ''),
   due_at timestamptz not null
@@ -151,7 +149,6 @@ create index image_uploads_of_original on image_uploads (original_id);
 create index image_uploads_replacing on image_uploads (replaces);
 
 -- audit ---------------------------------------------------------------------------------------------------------------
-
 create table audit_log (
   id bigint generated always as identity primary key,
   actor text not null,
@@ -165,7 +162,6 @@ create index audit_log_actor on audit_log (actor, id desc);
 create index audit_log_subject on audit_log (subject, id desc);
 
 -- notifications -------------------------------------------------------------------------------------------------------
-
 -- The data that many messages have in common, such as the text of a campaign in one language.
 create table shared_message_data (
   id bigint generated always as identity primary key,
@@ -222,218 +218,7 @@ create table outbox (
 create index outbox_due on outbox (is_bulk, tries, due_at);
 create index outbox_bulk on outbox (due_at) where is_bulk;
 
--- content -------------------------------------------------------------------------------------------------------------
-
-create table banners (
-  id integer generated always as identity primary key,
-  position integer not null,
-  desktop_is_video boolean not null default false,
-  mobile_is_video boolean not null default false,
-  desktop_image_key text references images (key),
-  mobile_image_key text references images (key),
-  state text not null default 'published' check (state in ('draft', 'published', 'retired')),
-  shown_from timestamptz,
-  shown_until timestamptz,
-  version integer not null default 1,
-  changed_at timestamptz,
-  changed_by text,
-  constraint banners_dates check (shown_from < shown_until)
-);
-create index banners_desktop_image on banners (desktop_image_key);
-create index banners_mobile_image on banners (mobile_image_key);
-
-create table contact_messages (
-  id integer generated always as identity primary key,
-  customer_id integer,
-  name text not null,
-  email text not null,
-  message text not null,
-  lang text not null check (lang in ('es', 'en')),
-  created_at timestamptz not null,
-  done_at timestamptz,
-  done_by text,
-  constraint contact_messages_done check ((done_at is null) = (done_by is null))
-);
-create index contact_messages_customer on contact_messages (customer_id);
-create index contact_messages_mailbox on contact_messages (lower(email));
-create index contact_messages_open on contact_messages (id) where done_at is null;
-
-create table legal_drafts (
-  legal_text_id integer primary key,
-  version integer not null default nextval('legal_draft_numbers'::regclass),
-  valid_from timestamptz,
-  note text not null default '',
-  changed_at timestamptz not null,
-  changed_by text not null,
-  proposed_at timestamptz,
-  proposed_by text,
-  declined_reason text,
-  constraint legal_drafts_check check ((proposed_at is null) = (proposed_by is null))
-);
-
-create table legal_versions (
-  legal_text_id integer not null,
-  version integer not null,
-  valid_from timestamptz not null,
-  note text not null default '',
-  published_at timestamptz,
-  published_by text,
-  primary key (legal_text_id, version)
-);
-
-create table posts (
-  id integer generated always as identity primary key,
-  position integer not null,
-  image_key text not null references images (key),
-  link text not null,
-  state text not null default 'published' check (state in ('draft', 'published', 'retired')),
-  shown_from timestamptz,
-  shown_until timestamptz,
-  version integer not null default 1,
-  changed_at timestamptz,
-  changed_by text,
-  constraint posts_dates check (shown_from < shown_until)
-);
-
-create table settings (
-  key text primary key,
-  value jsonb not null,
-  updated_at timestamptz not null,
-  version integer not null default 1 check (version > 0),
-  updated_by text
-);
-
-create table banner_texts (
-  banner_id integer not null references banners on delete cascade,
-  lang text not null check (lang in ('es', 'en')),
-  title text not null,
-  alt text not null,
-  button text,
-  link text,
-  primary key (banner_id, lang),
-  constraint banner_texts_check check ((button is null) = (link is null))
-);
-
-create table contact_replies (
-  id integer generated always as identity primary key,
-  message_id integer not null references contact_messages on delete cascade,
-  text text not null check (length(text) >= 1 and length(text) <= 4000),
-  actor text not null,
-  created_at timestamptz not null
-);
-create index contact_replies_message on contact_replies (message_id, id);
-
-create table legal_draft_texts (
-  legal_text_id integer not null references legal_drafts (legal_text_id) on delete cascade,
-  lang text not null check (lang in ('es', 'en')),
-  name text not null,
-  content text not null,
-  primary key (legal_text_id, lang)
-);
-
-create table legal_version_texts (
-  legal_text_id integer not null,
-  version integer not null,
-  lang text not null check (lang in ('es', 'en')),
-  name text not null,
-  content text not null,
-  -- What every page needs of it. A paragraph that ends later is left out, because no page quotes that much of a text.
-  start text not null generated always as (split_part(left(content, 4000), '<h', 1)) stored,
-  primary key (legal_text_id, version, lang),
-  constraint legal_version_texts_legal_text_id_version_fkey foreign key (legal_text_id,
-    version) references legal_versions(legal_text_id, version)
-);
-
-create table post_texts (
-  post_id integer not null references posts on delete cascade,
-  lang text not null check (lang in ('es', 'en')),
-  description text not null,
-  primary key (post_id, lang)
-);
-
--- loyalty -------------------------------------------------------------------------------------------------------------
-
-create table crystal_balances (
-  customer_id integer primary key,
-  crystals integer not null,
-  constraint crystal_balances_not_owed check (crystals >= 0)
-);
-create index crystal_balances_by_crystals_and_customer on crystal_balances (crystals, customer_id);
-create index crystal_balances_of_customer on crystal_balances (customer_id) include (crystals);
-
-create table crystal_entries (
-  id integer generated always as identity primary key,
-  customer_id integer not null,
-  kind text not null check (kind in ('order', 'refund', 'adjustment')),
-  crystals integer not null,
-  order_id integer,
-  basis bigint,
-  currency text check (currency in ('MXN', 'USD')),
-  rate integer,
-  reason text,
-  actor text not null,
-  at timestamptz not null,
-  refund_id integer,
-  reason_en text,
-  limited boolean not null default false,
-  constraint crystal_entries_check check (kind <> 'order' or order_id is not null and basis is not null
-    and currency is not null and rate is not null),
-  constraint crystal_entries_check1 check (kind <> 'adjustment' or reason is not null),
-  constraint crystal_entries_check2 check (reason_en is null or reason is not null),
-  constraint crystal_entries_refund check (kind <> 'refund' or order_id is not null and refund_id is not null
-    and basis is not null and currency is not null and rate is not null)
-);
-create index crystal_entries_by_kind on crystal_entries (kind, id) where kind <> 'order';
-create index crystal_entries_by_time on crystal_entries (customer_id, at) include (order_id, crystals);
-create index crystal_entries_corrections on crystal_entries (actor, at) where kind = 'adjustment';
-create index crystal_entries_customer on crystal_entries (customer_id, id);
-create index crystal_entries_moves on crystal_entries (at) include (id, customer_id, kind, crystals);
-create index crystal_entries_of_order on crystal_entries (order_id) where order_id is not null;
-create unique index crystal_entries_one_credit on crystal_entries (order_id) where kind = 'order';
-create unique index crystal_entries_one_debit on crystal_entries (refund_id) where kind = 'refund';
-
-create table gift_claims (
-  customer_id integer not null,
-  kind text not null check (kind in ('birthday', 'seasonal')),
-  period text not null,
-  order_id integer not null unique,
-  given_at timestamptz,
-  primary key (customer_id, kind, period),
-  constraint gift_claims_check check (period ~
-case kind
-    when 'birthday' then '^\d{4}$'
-    else '^\d{4}-(03|06|09|12)$'
-end)
-);
-
-create table ledger_checks (
-  ledger text primary key,
-  inconsistencies integer not null check (inconsistencies >= 0),
-  checked_at timestamptz not null
-);
-
-create table reward_requests (
-  id integer generated always as identity primary key,
-  customer_id integer not null,
-  reward text not null check (reward in ('consulting', 'second_consulting', 'tailoring')),
-  month date not null check (extract(day from month) = 1::numeric),
-  note text,
-  preferred text,
-  status text not null check (status in ('requested', 'scheduled', 'declined', 'canceled', 'done')),
-  created_at timestamptz not null,
-  scheduled_at timestamptz,
-  answer text,
-  answered_at timestamptz,
-  constraint reward_requests_check check (status <> 'scheduled' or scheduled_at is not null),
-  constraint reward_requests_check1 check (status <> 'declined' or answer is not null)
-);
-create index reward_requests_of_customer on reward_requests (customer_id, id desc);
-create unique index reward_requests_once_a_month on reward_requests (customer_id, reward, month)
-  where status in ('requested', 'scheduled', 'done');
-create index reward_requests_open on reward_requests (id) where status in ('requested', 'scheduled');
-
 -- accounts ------------------------------------------------------------------------------------------------------------
-
 create table countries (
   id integer primary key,
   iso2 text not null unique check (iso2 ~ '^[A-Z]{2}$'),
@@ -679,8 +464,215 @@ create table session_tokens (
 );
 create index session_tokens_session on session_tokens (session_id);
 
--- staff ---------------------------------------------------------------------------------------------------------------
+-- content -------------------------------------------------------------------------------------------------------------
+create table banners (
+  id integer generated always as identity primary key,
+  position integer not null,
+  desktop_is_video boolean not null default false,
+  mobile_is_video boolean not null default false,
+  desktop_image_key text references images (key),
+  mobile_image_key text references images (key),
+  state text not null default 'published' check (state in ('draft', 'published', 'retired')),
+  shown_from timestamptz,
+  shown_until timestamptz,
+  version integer not null default 1,
+  changed_at timestamptz,
+  changed_by text,
+  constraint banners_dates check (shown_from < shown_until)
+);
+create index banners_desktop_image on banners (desktop_image_key);
+create index banners_mobile_image on banners (mobile_image_key);
 
+create table contact_messages (
+  id integer generated always as identity primary key,
+  customer_id integer references customers (open_id),
+  name text not null,
+  email text not null,
+  message text not null,
+  lang text not null check (lang in ('es', 'en')),
+  created_at timestamptz not null,
+  done_at timestamptz,
+  done_by text,
+  constraint contact_messages_done check ((done_at is null) = (done_by is null))
+);
+create index contact_messages_customer on contact_messages (customer_id);
+create index contact_messages_mailbox on contact_messages (lower(email));
+create index contact_messages_open on contact_messages (id) where done_at is null;
+
+create table legal_drafts (
+  legal_text_id integer primary key,
+  version integer not null default nextval('legal_draft_numbers'::regclass),
+  valid_from timestamptz,
+  note text not null default '',
+  changed_at timestamptz not null,
+  changed_by text not null,
+  proposed_at timestamptz,
+  proposed_by text,
+  declined_reason text,
+  constraint legal_drafts_check check ((proposed_at is null) = (proposed_by is null))
+);
+
+create table legal_versions (
+  legal_text_id integer not null,
+  version integer not null,
+  valid_from timestamptz not null,
+  note text not null default '',
+  published_at timestamptz,
+  published_by text,
+  primary key (legal_text_id, version)
+);
+
+create table posts (
+  id integer generated always as identity primary key,
+  position integer not null,
+  image_key text not null references images (key),
+  link text not null,
+  state text not null default 'published' check (state in ('draft', 'published', 'retired')),
+  shown_from timestamptz,
+  shown_until timestamptz,
+  version integer not null default 1,
+  changed_at timestamptz,
+  changed_by text,
+  constraint posts_dates check (shown_from < shown_until)
+);
+
+create table settings (
+  key text primary key,
+  value jsonb not null,
+  updated_at timestamptz not null,
+  version integer not null default 1 check (version > 0),
+  updated_by text
+);
+
+create table banner_texts (
+  banner_id integer not null references banners on delete cascade,
+  lang text not null check (lang in ('es', 'en')),
+  title text not null,
+  alt text not null,
+  button text,
+  link text,
+  primary key (banner_id, lang),
+  constraint banner_texts_check check ((button is null) = (link is null))
+);
+
+create table contact_replies (
+  id integer generated always as identity primary key,
+  message_id integer not null references contact_messages on delete cascade,
+  text text not null check (length(text) >= 1 and length(text) <= 4000),
+  actor text not null,
+  created_at timestamptz not null
+);
+create index contact_replies_message on contact_replies (message_id, id);
+
+create table legal_draft_texts (
+  legal_text_id integer not null references legal_drafts (legal_text_id) on delete cascade,
+  lang text not null check (lang in ('es', 'en')),
+  name text not null,
+  content text not null,
+  primary key (legal_text_id, lang)
+);
+
+create table legal_version_texts (
+  legal_text_id integer not null,
+  version integer not null,
+  lang text not null check (lang in ('es', 'en')),
+  name text not null,
+  content text not null,
+  -- What every page needs of it. A paragraph that ends later is left out, because no page quotes that much of a text.
+  start text not null generated always as (split_part(left(content, 4000), '<h', 1)) stored,
+  primary key (legal_text_id, version, lang),
+  constraint legal_version_texts_legal_text_id_version_fkey foreign key (legal_text_id,
+    version) references legal_versions(legal_text_id, version)
+);
+
+create table post_texts (
+  post_id integer not null references posts on delete cascade,
+  lang text not null check (lang in ('es', 'en')),
+  description text not null,
+  primary key (post_id, lang)
+);
+
+-- loyalty -------------------------------------------------------------------------------------------------------------
+create table crystal_balances (
+  customer_id integer primary key references customers,
+  crystals integer not null,
+  constraint crystal_balances_not_owed check (crystals >= 0)
+);
+create index crystal_balances_by_crystals_and_customer on crystal_balances (crystals, customer_id);
+create index crystal_balances_of_customer on crystal_balances (customer_id) include (crystals);
+
+create table crystal_entries (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers,
+  kind text not null check (kind in ('order', 'refund', 'adjustment')),
+  crystals integer not null,
+  order_id integer,
+  basis bigint,
+  currency text check (currency in ('MXN', 'USD')),
+  rate integer,
+  reason text,
+  actor text not null,
+  at timestamptz not null,
+  refund_id integer,
+  reason_en text,
+  limited boolean not null default false,
+  constraint crystal_entries_check check (kind <> 'order' or order_id is not null and basis is not null
+    and currency is not null and rate is not null),
+  constraint crystal_entries_check1 check (kind <> 'adjustment' or reason is not null),
+  constraint crystal_entries_check2 check (reason_en is null or reason is not null),
+  constraint crystal_entries_refund check (kind <> 'refund' or order_id is not null and refund_id is not null
+    and basis is not null and currency is not null and rate is not null)
+);
+create index crystal_entries_by_kind on crystal_entries (kind, id) where kind <> 'order';
+create index crystal_entries_by_time on crystal_entries (customer_id, at) include (order_id, crystals);
+create index crystal_entries_corrections on crystal_entries (actor, at) where kind = 'adjustment';
+create index crystal_entries_customer on crystal_entries (customer_id, id);
+create index crystal_entries_moves on crystal_entries (at) include (id, customer_id, kind, crystals);
+create index crystal_entries_of_order on crystal_entries (order_id) where order_id is not null;
+create unique index crystal_entries_one_credit on crystal_entries (order_id) where kind = 'order';
+create unique index crystal_entries_one_debit on crystal_entries (refund_id) where kind = 'refund';
+
+create table gift_claims (
+  customer_id integer not null references customers,
+  kind text not null check (kind in ('birthday', 'seasonal')),
+  period text not null,
+  order_id integer not null unique,
+  given_at timestamptz,
+  primary key (customer_id, kind, period),
+  constraint gift_claims_check check (period ~
+case kind
+    when 'birthday' then '^\d{4}$'
+    else '^\d{4}-(03|06|09|12)$'
+end)
+);
+
+create table ledger_checks (
+  ledger text primary key,
+  inconsistencies integer not null check (inconsistencies >= 0),
+  checked_at timestamptz not null
+);
+
+create table reward_requests (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers (open_id),
+  reward text not null check (reward in ('consulting', 'second_consulting', 'tailoring')),
+  month date not null check (extract(day from month) = 1::numeric),
+  note text,
+  preferred text,
+  status text not null check (status in ('requested', 'scheduled', 'declined', 'canceled', 'done')),
+  created_at timestamptz not null,
+  scheduled_at timestamptz,
+  answer text,
+  answered_at timestamptz,
+  constraint reward_requests_check check (status <> 'scheduled' or scheduled_at is not null),
+  constraint reward_requests_check1 check (status <> 'declined' or answer is not null)
+);
+create index reward_requests_of_customer on reward_requests (customer_id, id desc);
+create unique index reward_requests_once_a_month on reward_requests (customer_id, reward, month)
+  where status in ('requested', 'scheduled', 'done');
+create index reward_requests_open on reward_requests (id) where status in ('requested', 'scheduled');
+
+-- staff ---------------------------------------------------------------------------------------------------------------
 create table staff_members (
   id integer generated always as identity primary key,
   email text not null unique check (email = lower(email) and length(email) >= 3 and length(email) <= 254),
@@ -747,8 +739,7 @@ create table staff_recovery_codes (
 
 create table staff_roles (
   staff_id integer not null references staff_members on delete cascade,
-  role text not null check (role in ('owner', 'manager', 'catalog', 'fulfillment', 'support', 'content',
-    'accountant')),
+  role text not null check (role in ('owner', 'manager', 'catalog', 'fulfillment', 'support', 'content', 'accountant')),
   primary key (staff_id, role)
 );
 
@@ -787,7 +778,6 @@ create table staff_views (
 );
 
 -- catalog -----------------------------------------------------------------------------------------------------------
-
 create table artworks (
   id integer generated always as identity primary key,
   position integer not null default 0,
@@ -1183,8 +1173,7 @@ create table product_images (
   color_id integer,
   position integer not null,
   image_key text not null references images (key),
-  constraint product_images_product_id_color_id_position_key unique nulls not distinct (product_id, color_id,
-    position),
+  constraint product_images_product_id_color_id_position_key unique nulls not distinct (product_id, color_id, position),
   constraint product_images_product_id_color_id_fkey foreign key (product_id,
     color_id) references product_colors(product_id, color_id) on delete cascade
 );
@@ -1284,7 +1273,6 @@ create unique index stock_alerts_waiting on stock_alerts (product_id, lower(emai
   color_id) nulls not distinct where notified_at is null;
 
 -- codes ---------------------------------------------------------------------------------------------------------------
-
 create table code_batches (
   id integer generated always as identity primary key,
   request_key text not null unique,
@@ -1334,7 +1322,6 @@ create table code_uses (
 create index code_uses_code on code_uses (code_id);
 
 -- stock ---------------------------------------------------------------------------------------------------------------
-
 create table reservations (
   id integer generated always as identity primary key,
   customer_id integer not null references customers,
@@ -1431,7 +1418,6 @@ create index stock_ledger_order on stock_ledger (order_id);
 create index stock_ledger_sold on stock_ledger (at) where kind = 'sold';
 
 -- orders --------------------------------------------------------------------------------------------------------------
-
 create table counters (
   name text primary key,
   value integer not null
@@ -1489,16 +1475,14 @@ create table orders (
   -- Goods that leave Mexico, whose id is that of the specification.
   exported boolean not null generated always as ((shipment_address ->> 'country_id')::integer is distinct from 142) stored,
   constraint orders_tax check (tax_rate is null or prices_include_tax),
-  constraint orders_canceled_stays check (status <> 'canceled'
-    or (fulfillment_status in ('unfulfilled', 'preparing'))),
+  constraint orders_canceled_stays check (status <> 'canceled' or (fulfillment_status in ('unfulfilled', 'preparing'))),
   constraint orders_check check (discount >= 0 and discount <= subtotal),
   constraint orders_check1 check (total = (subtotal - discount + shipping)),
   constraint orders_check3 check (discount = 0 or discount_reason is not null),
   constraint orders_code check ((discount_code is not null) = coalesce(discount_reason in ('code', 'automatic'), false)),
   constraint orders_gift check ((gift_kind is null) = (reward is null) and (gift_kind is null) = (gift_period is null)),
   constraint orders_kept_came_back check (not parcel_kept or fulfillment_status = 'returned'),
-  constraint orders_lost_left check (parcel_lost_at is null
-    or fulfillment_status not in ('unfulfilled', 'preparing')),
+  constraint orders_lost_left check (parcel_lost_at is null or fulfillment_status not in ('unfulfilled', 'preparing')),
   constraint orders_numbered_when_placed check (number is null or placed_at is not null)
 );
 create index orders_changing on orders (change_of) where change_of is not null;
@@ -1534,8 +1518,7 @@ create index orders_placed_with_payment_status on orders (payment_status, placed
   where placed_at is not null and payment_status <> 'paid';
 create index orders_placed_with_status on orders (status, placed_at, id)
   where placed_at is not null and status <> 'completed';
-create index orders_to_complete on orders (id)
-  where status = 'placed' and (fulfillment_status in ('delivered', 'returned'));
+create index orders_to_complete on orders (id) where status = 'placed' and (fulfillment_status in ('delivered', 'returned'));
 create index orders_to_number on orders (placed_at, id) where placed_at is not null and number is null;
 create index orders_with_code on orders (customer_id) where discount_code is not null;
 create index orders_with_gift_of_customer on orders (customer_id) where gift_kind is not null and placed_at is not null;
@@ -1738,7 +1721,6 @@ create table refund_lines (
 create index refund_lines_order on refund_lines (order_id, size_id, color_id);
 
 -- cart ----------------------------------------------------------------------------------------------------------------
-
 create table carts (
   id text primary key,
   customer_id integer not null references customers (open_id),
@@ -1820,7 +1802,6 @@ create index order_change_requests_of_order on order_change_requests (order_id, 
 create index order_change_requests_of_return on order_change_requests (return_id) where return_id is not null;
 
 -- payments ------------------------------------------------------------------------------------------------------------
-
 create table payments (
   id integer generated always as identity primary key,
   order_id integer not null references orders,
@@ -2011,15 +1992,13 @@ create table unmatched_payment_events (
 create index unmatched_payment_events_of on unmatched_payment_events (unmatched_payment_id, id);
 
 -- returns -------------------------------------------------------------------------------------------------------------
-
 create table returns (
   id integer generated always as identity primary key,
   order_id integer not null references orders,
   kind text not null check (kind in ('return', 'exchange')),
   status text not null check (status in ('requested', 'approved', 'declined', 'received', 'refunded', 'exchanged',
     'withdrawn')),
-  reason text not null check (reason in ('too_small', 'too_large', 'not_as_described', 'faulty', 'changed_mind',
-    'other')),
+  reason text not null check (reason in ('too_small', 'too_large', 'not_as_described', 'faulty', 'changed_mind', 'other')),
   note text,
   answer text,
   goods bigint check (goods >= 0),
@@ -2078,7 +2057,6 @@ create table return_receipts (
 );
 
 -- agents --------------------------------------------------------------------------------------------------------------
-
 -- The platforms whose assistants called, with what their profiles said when they were read last.
 create table agent_platforms (
   id integer generated always as identity primary key,
@@ -2211,7 +2189,6 @@ create index agent_deliveries_platform on agent_deliveries (platform_id, id);
 create index agent_deliveries_finished on agent_deliveries (finished_at);
 
 -- privacy -------------------------------------------------------------------------------------------------------------
-
 create table data_exports (
   id integer generated always as identity primary key,
   customer_id integer not null references customers (open_id),
@@ -2231,7 +2208,6 @@ create table repeated_erasures (
 );
 
 -- backoffice ----------------------------------------------------------------------------------------------------------
-
 create table approvals (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('refund', 'crystals', 'outside')),
@@ -2510,8 +2486,7 @@ create table bulk_change_items (
   bulk_change_id integer not null references bulk_changes on delete cascade,
   product_id integer not null references products on delete cascade,
   version integer not null,
-  state text not null default 'waiting' check (state in ('waiting', 'changed', 'unchanged', 'refused', 'undone',
-    'left')),
+  state text not null default 'waiting' check (state in ('waiting', 'changed', 'unchanged', 'refused', 'undone', 'left')),
   reason jsonb,
   before jsonb,
   after jsonb,
@@ -2710,24 +2685,15 @@ create table month_closing_lines (
 );
 
 -- references to tables below --------------------------------------------------------------------------------------------
-
-alter table contact_messages add foreign key (customer_id) references customers (open_id);
-alter table crystal_balances add constraint crystal_balances_customer_id_fkey foreign key (customer_id)
-  references customers(id);
-alter table crystal_entries add constraint crystal_entries_customer_id_fkey foreign key (customer_id)
-  references customers(id);
-alter table gift_claims add constraint gift_claims_customer_id_fkey foreign key (customer_id) references customers(id);
-alter table gift_claims add constraint gift_claims_order_id_fkey foreign key (order_id) references orders(id);
-alter table reward_requests add foreign key (customer_id) references customers (open_id);
-alter table code_uses add constraint code_uses_order_id_fkey foreign key (order_id) references orders(id);
-alter table order_changes add constraint order_changes_refund_id_fkey foreign key (refund_id) references refunds(id);
+alter table gift_claims add foreign key (order_id) references orders;
+alter table code_uses add foreign key (order_id) references orders;
+alter table order_changes add foreign key (refund_id) references refunds;
 create index order_changes_refund on order_changes (refund_id);
-alter table refund_lines add constraint refund_lines_refund_id_fkey foreign key (refund_id) references refunds(id);
+alter table refund_lines add foreign key (refund_id) references refunds;
 
 create statistics orders_expressions on ((shipment_address ->> 'country_id')::integer), lower(email) from orders;
 
 -- views -----------------------------------------------------------------------------------------------------------------
-
 -- Refunds that did not succeed and are still owed: nothing stands for them, and so much is left of the payment.
 create view owed_refunds as
   select refund.id, refund.payment_id, refund.amount
