@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** Base UI and the components built on it, which most pages load only when a dialog opens. */
 const onDemand =
-  /node_modules\/(@base-ui|@floating-ui|tabbable|use-sync-external-store|reselect)\/|\/ui\/(alert-dialog\/alert-dialog|dialog|overlay|share-menu\/share-panel|toast\/toaster|viewer)/
+  /node_modules\/(@base-ui|@floating-ui|tabbable|use-sync-external-store|reselect)\/|\/ui\/(alert-dialog\/alert-dialog|dialog|overlay|quantity-stepper|share-menu\/share-panel|toast\/toaster|viewer)/
 
 const forms =
   /\/components\/forms\/|\/lib\/(account\/(google|loyalty)|checkout\/shown-total|scripts)|\/contract\/age|\/ui\/(artwork|empty-state|error-block|form\/use-form|line-item|order-summary|password-field|text-field|textarea)/

@@ -27,22 +27,6 @@ test('a button that reaches a bound keeps the focus, and does nothing more', asy
   }
 })
 
-test('a button that is held repeats, and its release is no further press', async ({ part, page }) => {
-  const number = part('quantity-stepper').getByRole('spinbutton', { name: 'Cantidad de Ecos' })
-  const more = part('quantity-stepper').getByRole('button', { name: 'Agregar una' }).nth(1)
-  await more.hover()
-  await page.mouse.down()
-  await expect(number).toHaveAttribute('aria-valuenow', '2')
-  await expect(async () => expect(Number(await number.inputValue())).toBeGreaterThan(4)).toPass()
-  await page.mouse.up()
-  const reached = Number(await number.inputValue())
-  await expect(number).toHaveAttribute('aria-valuenow', String(reached))
-  await more.click()
-  await expect(number).toHaveValue(String(reached + 1))
-  await more.press('Shift+Enter')
-  await expect(number).toHaveValue(String(reached + 11))
-})
-
 test('arrows, Home and End change it, and typed numbers are limited to its bounds', async ({ part, page }) => {
   const number = part('quantity-stepper').getByRole('spinbutton', { name: 'Cantidad', exact: true })
   await number.focus()

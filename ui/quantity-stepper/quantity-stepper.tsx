@@ -1,9 +1,9 @@
-import type { KeyboardEvent } from 'react'
+import { NumberField } from '@base-ui/react/number-field'
+import { type ComponentProps, useState } from 'react'
 import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Icon } from '../icon/icon.tsx'
-import { useHeldPress } from './use-held-press.ts'
-import { useQuantity } from './use-quantity.ts'
+import { readTypedQuantity, type TypedQuantity } from './typed-quantity.ts'
 
 export interface QuantityStepperProps {
   label: string
@@ -25,105 +25,109 @@ export interface QuantityStepperProps {
 }
 
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { min = 1, max = 99, disabled = false, size = 'medium', name, onBlocked } = props
-  const { shown, current, text, typing, stepBy, goTo, commit } = useQuantity({ ...props, min, max })
-  const isBlocked = onBlocked !== undefined
+  const { min = 1, max = 99, disabled = false, size = 'medium' } = props
+  const { current, draft, change, commit, typing } = useQuantity({ ...props, min, max })
+  const isBlocked = props.onBlocked !== undefined
+  const buttonProps = { render: <StepButton fieldDisabled={disabled} />, tabIndex: disabled ? -1 : 0 }
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Enter') return commit()
-    if (isBlocked || event.altKey || event.ctrlKey || event.metaKey) return
-    const step = event.shiftKey ? LARGE_STEP : 1
-    if (event.key === 'ArrowUp') stepBy(step)
-    else if (event.key === 'ArrowDown') stepBy(-step)
-    else if (event.key === 'Home') goTo(min)
-    else if (event.key === 'End') goTo(max)
-    else return
-    event.preventDefault()
-  }
-
-  const buttons = { disabled, size, onBlocked, onStep: stepBy, onRelease: commit }
   return (
-    <div className={cx(rootClass, disabled ? 'border-line text-ink-3' : 'border-line-strong')}>
-      <StepButton
-        {...buttons}
-        label={props.decreaseLabel}
-        step={-1}
-        isAtBound={!isBlocked && shown !== null && shown <= min}
-      />
-      <input
-        type="text"
-        inputMode="numeric"
+    <NumberField.Root
+      value={draft === undefined ? current : draft.quantity}
+      onValueChange={change}
+      onValueCommitted={commit}
+      min={isBlocked ? undefined : min}
+      max={isBlocked ? undefined : Math.max(max, min)}
+      name={props.name}
+      disabled={disabled}
+      className={cx(rootClass, disabled ? 'border-line text-ink-3' : 'border-line-strong')}
+    >
+      <NumberField.Decrement {...buttonProps} aria-label={props.decreaseLabel} className={cx(stepClass, heights[size])}>
+        <Icon name="minus" className="size-4" />
+      </NumberField.Decrement>
+      <NumberField.Input
         role="spinbutton"
-        autoComplete="off"
-        spellCheck={false}
+        aria-roledescription={undefined}
         aria-label={props.label}
+        readOnly={isBlocked}
         aria-valuenow={current}
         aria-valuemin={Math.min(min, current)}
         aria-valuemax={max}
-        disabled={disabled}
-        readOnly={isBlocked}
-        value={text}
+        value={draft?.text ?? String(current)}
         {...typing}
-        onKeyDown={handleKey}
         className={cx(inputClass, heights[size])}
       />
-      <StepButton
-        {...buttons}
-        label={props.increaseLabel}
-        step={1}
-        isAtBound={!isBlocked && shown !== null && shown >= Math.max(max, min)}
-        className={props.highlight && ringClass}
-      />
-      {name !== undefined && <input type="hidden" name={name} value={shown ?? ''} disabled={disabled} />}
-    </div>
+      <NumberField.Increment
+        {...buttonProps}
+        aria-label={props.increaseLabel}
+        className={cx(stepClass, heights[size], props.highlight && ringClass)}
+      >
+        <Icon name="plus" className="size-4" />
+      </NumberField.Increment>
+    </NumberField.Root>
   )
-}
-
-interface StepButtonProps {
-  label: string
-  step: 1 | -1
-  disabled: boolean
-  isAtBound: boolean
-  size: 'small' | 'medium'
-  onBlocked: (() => void) | undefined
-  onStep: (step: number, isHeld?: boolean) => void
-  onRelease: () => void
-  className?: string | false | undefined
 }
 
 /** A button at a bound is only marked as disabled: the browser would take the focus from one that is. */
-function StepButton({
-  label,
-  step,
-  disabled,
-  isAtBound,
-  size,
-  onBlocked,
-  onStep,
-  onRelease,
-  className,
-}: StepButtonProps) {
-  const press = useHeldPress({
-    onPress: (isLarge) => (onBlocked ? onBlocked() : onStep(isLarge ? step * LARGE_STEP : step)),
-    onRepeat: () => onStep(step, true),
-    onRelease,
-  })
-  return (
-    <ScriptButton
-      aria-label={label}
-      disabled={disabled}
-      aria-disabled={isAtBound || undefined}
-      onClick={isAtBound ? undefined : press.onClick}
-      onPointerDown={isAtBound || onBlocked ? undefined : press.onPointerDown}
-      className={cx(stepClass, heights[size], className)}
-    >
-      <Icon name={step === 1 ? 'plus' : 'minus'} className="size-4" />
-    </ScriptButton>
-  )
+function StepButton({ fieldDisabled, disabled, ...button }: ComponentProps<'button'> & { fieldDisabled: boolean }) {
+  return <ScriptButton {...button} disabled={fieldDisabled} aria-disabled={disabled} />
 }
 
-/** The step while Shift is held. */
-const LARGE_STEP = 10
+type BoundedProps = QuantityStepperProps & { min: number; max: number }
+
+/** Returns the quantity, and the draft that is typed until it is committed; while it is blocked neither changes. */
+function useQuantity({ value, defaultValue = 0, min, max, onChange, onBlocked }: BoundedProps) {
+  const [internalValue, setInternalValue] = useState(defaultValue)
+  const [draft, setDraft] = useState<TypedQuantity>()
+  const current = value ?? internalValue
+
+  /** Applies the pressed or typed value; an empty field keeps the previous quantity. */
+  function commit(next: number | null) {
+    setDraft(undefined)
+    if (next === null || next === current) return
+    setInternalValue(next)
+    onChange?.(next)
+  }
+
+  function change(next: number | null, details: NumberField.Root.ChangeEventDetails) {
+    if (onBlocked === undefined) return setDraft({ text: String(next ?? ''), quantity: next })
+    details.cancel()
+    onBlocked()
+  }
+
+  function commitTyped() {
+    if (draft === undefined) return
+    const { quantity } = draft
+    commit(quantity === null ? null : Math.min(Math.max(quantity, min), Math.max(max, min)))
+  }
+
+  return { current, draft, change, commit, typing: buildTypingEvents(setDraft, commitTyped) }
+}
+
+/**
+ * The events of the text, which replace those of the number field: it would leave out signs between digits, and read
+ * `1.5` as fifteen. Its other keys remain.
+ */
+function buildTypingEvents(setDraft: (draft: TypedQuantity) => void, commitTyped: () => void) {
+  return {
+    onChange(event) {
+      event.preventBaseUIHandler()
+      const typed = event.currentTarget.value
+      const draft = readTypedQuantity(typed)
+      // A text that an input method still composes stays as it is.
+      const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
+      setDraft(isComposing ? { ...draft, text: typed } : draft)
+    },
+    onPaste: (event) => event.preventBaseUIHandler(),
+    onKeyDown(event) {
+      if (event.key.length === 1) event.preventBaseUIHandler()
+      if (event.key === 'Enter') commitTyped()
+    },
+    onBlur(event) {
+      event.preventBaseUIHandler()
+      commitTyped()
+    },
+  } satisfies NumberField.Input.Props
+}
 
 const rootClass = 'relative inline-flex rounded-edge border bg-paper'
 
@@ -135,4 +139,4 @@ const ringClass =
 const heights = { small: 'h-11', medium: 'h-14' }
 
 const stepClass =
-  'grid w-11 shrink-0 place-items-center rounded-edge select-none transition-colors enabled-hover:text-vermilion disabled:text-line-strong aria-disabled:text-line-strong forced-colors:aria-disabled:text-[GrayText]'
+  'grid w-11 shrink-0 place-items-center rounded-edge transition-colors enabled-hover:text-vermilion disabled:text-line-strong aria-disabled:text-line-strong forced-colors:aria-disabled:text-[GrayText]'
