@@ -34,7 +34,7 @@ async function listReachedFiles(work: () => Promise<unknown>): Promise<string[]>
     functions.some(({ functionName, ranges }) => functionName !== '' && ranges[0]!.count > 0),
   )
   const files = reached.map(({ url }) => url.replace(`file://`, '').replace(`${ROOT}/`, '').replace(/\?.*/, ''))
-  return [...new Set(files)].filter((file) => file.startsWith('server/domains/')).toSorted()
+  return [...new Set(files)].filter((file) => /^server\/domains\/.*(?<!\.test)\.ts$/.test(file)).toSorted()
 }
 
 /** Returns the number that docs/request-flows.md promises for a flow. */
