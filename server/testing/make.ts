@@ -4,7 +4,7 @@ import { ALL_GOODS, createCode, type NewCode } from '../domains/codes/codes.ts'
 import { seedCrystals } from '../domains/loyalty/loyalty.ts'
 import { seedCategories, seedCollections, seedColors, seedImages } from '../database/seeds/seed-catalog.ts'
 import { type SeedPrice, type SeedProduct, seedProducts } from '../database/seeds/seed-products.ts'
-import type { ProductText } from '../database/seeds/demo/product-text.ts'
+import type { SeedText } from '../database/seeds/demo/product-text.ts'
 import type { SeedSizeChart } from '../database/seeds/demo/size-charts.ts'
 import { seedSizeCharts } from '../database/seeds/seed-size-charts.ts'
 import { IdsByKey } from '../database/seeds/ids-by-key.ts'
@@ -161,7 +161,7 @@ export async function makeProduct(test: TestDomain, options: ProductOptions = {}
   const n = nextUniqueNumber()
   const { stock = 10, colors = ['black'] } = options
   const name = options.name ?? `Pieza ${n}`
-  const text = (lang: Lang): ProductText => ({
+  const text = (lang: Lang): SeedText => ({
     name: lang === 'es' ? name : `${name} en`,
     // A word of an address that is only a number would be found by a test's search for a number.
     uri: `pieza-n${n}-${lang}`,

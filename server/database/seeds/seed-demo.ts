@@ -15,7 +15,7 @@ import { demoCollections } from './demo/collections.ts'
 import { demoGifts } from './demo/gifts.ts'
 import type { DemoProduct } from './demo/demo-product.ts'
 import { demoBanner, type DemoPost, demoPosts } from './demo/home.ts'
-import type { ProductText } from './demo/product-text.ts'
+import type { SeedText } from './demo/product-text.ts'
 import { demoProducts } from './demo/products.ts'
 import { demoSizeCharts } from './demo/size-charts.ts'
 import { createGetStock } from './demo/stock-profiles.ts'
@@ -137,7 +137,7 @@ interface SeedContext {
 
 async function toSeed(product: DemoProduct, { now, getImageKey, designs }: SeedContext): Promise<SeedProduct> {
   const { key: product_key, garment, print, variant, es, en } = product
-  const cleanTexts = async (text: ProductText) => ({ ...text, detail: await cleanHtml(text.detail) })
+  const cleanTexts = async (text: SeedText) => ({ ...text, detail: await cleanHtml(text.detail) })
   return {
     ...product,
     es: await cleanTexts(es),

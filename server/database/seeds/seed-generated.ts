@@ -3,7 +3,7 @@ import { toUri } from '../../domains/catalog/catalog.ts'
 import type { Pool } from '../../platform/db.ts'
 import { analyzeTables } from './analyze-tables.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import type { ProductText } from './demo/product-text.ts'
+import type { SeedText } from './demo/product-text.ts'
 import { generatedDescription, generatedName } from './demo/generated-names.ts'
 import { designColorNames } from '@shop/contract/design-colors.ts'
 import { demoArtworks } from './demo/artworks.ts'
@@ -159,7 +159,7 @@ function buildCollection(index: number, now: Date) {
 function buildProduct(n: number, now: Date): SeedProduct {
   const name = generatedName(n)
   const description = generatedDescription(n)
-  const text = (lang: Lang): ProductText => ({
+  const text = (lang: Lang): SeedText => ({
     name: name[lang],
     uri: `${toUri(name[lang])}-${lang}-${n}`,
     description: description[lang],

@@ -1,8 +1,9 @@
 import type { DesignColor } from '@shop/contract/design-colors.ts'
 import { currencies, langs } from '@shop/contract/locale.ts'
+import { productTextParts } from '@shop/contract/staff/product-limits.ts'
 import { addStock } from '../../domains/stock/stock.ts'
 import type { Tx } from '../../platform/db.ts'
-import { productTextColumns, type ProductTexts } from './demo/product-text.ts'
+import type { SeedTexts } from './demo/product-text.ts'
 import { insertNumberedRows, insertRows } from './insert-rows.ts'
 import type { IdsByKey } from './ids-by-key.ts'
 
@@ -12,7 +13,7 @@ export interface SeedPrice {
 }
 
 /** A product as the seeds describe it: prices in minor units, colors and sizes in order, stock per variant. */
-export interface SeedProduct extends ProductTexts {
+export interface SeedProduct extends SeedTexts {
   sku: string
   subcategory_key: string
   collection_key: string | null
@@ -35,6 +36,8 @@ export interface SeedProduct extends ProductTexts {
   /** Units of a size in a color (both by position). */
   getStock: (size: number, color: number) => number
 }
+
+const emptyText = Object.fromEntries(productTextParts.map((part) => [part, '']))
 
 interface SeedIds {
   colors: IdsByKey
@@ -100,8 +103,10 @@ export async function seedProducts(
   await insertRows(
     tx,
     'product_texts',
-    ['product_id', 'lang', ...productTextColumns],
-    productsWithId.flatMap(({ product, product_id }) => langs.map((lang) => ({ product_id, lang, ...product[lang] }))),
+    ['product_id', 'lang', ...productTextParts],
+    productsWithId.flatMap(({ product, product_id }) =>
+      langs.map((lang) => ({ product_id, lang, ...emptyText, ...product[lang] })),
+    ),
   )
   return ids
 }

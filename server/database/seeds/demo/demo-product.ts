@@ -1,5 +1,5 @@
 import type { Fabric, Fit } from './fabrics.ts'
-import type { ProductTexts } from './product-text.ts'
+import type { SeedTexts } from './product-text.ts'
 import type { ChartKey } from './size-charts.ts'
 import type { FabricColor, Garment, Print, View } from './product-attributes.ts'
 
@@ -33,7 +33,7 @@ export interface DemoColor {
 export const stockProfiles = ['plenty', 'low', 'mixed', 'sold_out'] as const
 export type StockProfile = (typeof stockProfiles)[number]
 
-export interface DemoProduct extends ProductTexts {
+export interface DemoProduct extends SeedTexts {
   /** A stable slug, also the beginning of its images' names: `tee-marea-14`. */
   key: string
   sku: string

@@ -1,24 +1,18 @@
 import type { Lang } from '@shop/contract/locale.ts'
+import type { ProductText } from '@shop/contract/staff/product-fields.ts'
 import { buildDescriptionHtml, type DescriptionData, type DescriptionLayout } from './description-html.ts'
 import type { Garment } from './product-attributes.ts'
 
-export interface ProductText {
-  name: string
-  /** The slug. It is unique over products, categories, subcategories and collections of both languages. */
-  uri: string
-  description: string
-  detail: string
-}
-
-export const productTextColumns = ['name', 'uri', 'description', 'detail'] as const satisfies (keyof ProductText)[]
-
-export type ProductTexts = Record<Lang, ProductText>
+/** Products that are generated leave out what may be empty; those of the demo have every text. */
+export type SeedText = Pick<ProductText, 'name' | 'uri' | 'description' | 'detail'> & Partial<ProductText>
+export type SeedTexts = Record<Lang, SeedText>
 
 /** The texts of a product as they are written down, without those that can be derived. */
 export interface DraftText extends Pick<ProductText, 'name' | 'description'> {
   note: string
 }
 
+/** The slug is unique over products, categories, subcategories and collections of both languages. */
 export function buildProductText(
   { note, ...texts }: DraftText,
   lang: Lang,
