@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyAndWait, checkFile, exportFile, listImportProblems } from '../../testing/import-files.ts'
 import { demoSizeCharts } from '../../database/seeds/demo/size-charts.ts'
 import { makeArtwork } from '../../testing/make-artwork.ts'
-import { getTestCatalog, makeCollection, makeProduct } from '../../testing/make.ts'
+import { changeEveryField } from '../../testing/change-every-field.ts'
+import { makeCollection, makeProduct } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
@@ -29,49 +30,6 @@ const save = async (id: number, fields: ProductFields) => {
   return saved.body.fields as ProductFields
 }
 
-/** Fields that differ from those of `before` in each; the compiler names one that is missing here. */
-async function changeEveryField(before: ProductFields): Promise<ProductFields> {
-  const { colors } = await getTestCatalog(t)
-  const [category_id] = await t.db<{ id: number }[]>`
-    select id from categories where parent_id is not null and id <> ${before.category_id} limit 1`.column()
-  const [collection_id] = await t.db<{ id: number }[]>`select id from collections limit 1`.column()
-  const [artwork_id] = await t.db<{ id: number }[]>`select id from artworks limit 1`.column()
-  const [size_chart_id] = await t.db<{ id: number }[]>`select id from size_charts limit 1`.column()
-  const text = (lang: string) => ({
-    name: `Otro nombre ${lang}`,
-    uri: `otra-direccion-${lang}`,
-    description: `Otra descripción ${lang}`,
-    detail: `<p>Otro detalle ${lang}</p>`,
-  })
-  const prices = { MXN: { price: 710_00, price_offer: 690_00 }, USD: { price: 41_00, price_offer: 39_50 } }
-  return {
-    sku: 'OTHER-SKU',
-    category_id: category_id!,
-    collection_id: collection_id!,
-    artwork_id: artwork_id!,
-    design_colors: ['black', 'red'],
-    size_chart_id: size_chart_id!,
-    talla: 'M',
-    web_exclusive: !before.web_exclusive,
-    limited_edition: !before.limited_edition,
-    find_your_size: !before.find_your_size,
-    usa_colors_image: !before.usa_colors_image,
-    texts: { es: text('es'), en: text('en') },
-    prices,
-    offer_from: '2026-11-01T06:00:00.000Z',
-    offer_until: '2027-12-24T18:30:00.000Z',
-    sizes: [
-      ...before.sizes.map((size) => ({ ...size, prices })),
-      { id: null, letter: 'XXL', prices: { MXN: null, USD: null } },
-    ],
-    colors: [...before.colors, { color_id: colors.getRequired('white') }],
-    codes: [
-      { variant: `${before.colors[0]!.color_id} ${before.sizes[0]!.letter}`, sku: 'OTHER-1', barcode: '7501031311309' },
-      { variant: `${colors.getRequired('white')} XXL`, sku: '', barcode: 'OWN-2' },
-    ],
-  }
-}
-
 const names = Object.keys(ProductFields.properties) as (keyof ProductFields)[]
 const withoutSizeIds = (fields: ProductFields) => ({
   ...fields,
@@ -89,7 +47,7 @@ beforeAll(async () => {
   await makeProduct(t, { artwork_key: 'luna', collection_key: 'noche', size_chart: demoSizeCharts[0]! })
   id = (await makeProduct(t)).id
   before = (await detail(id)).fields
-  changed = await changeEveryField(before)
+  changed = await changeEveryField(t, before)
 })
 
 test('the changed fields differ in each field, and in each part of a text', () => {
