@@ -61,3 +61,59 @@ test('the URL names a currency that is not the language’s default', () => {
   const [small] = getOffers(buildProductJsonLd({ ...product, currency: 'USD' }, drawn))
   expect(small).toMatchObject({ priceCurrency: 'USD', url: `${drawn.canonicalUrl}&currency=USD&color=5&size=1` })
 })
+
+/** What the structured data is made of; the compiler asks for a line for every field of a product. */
+const describedFields: Record<keyof Product, boolean> = {
+  id: true,
+  uri: false,
+  name: true,
+  description: true,
+  category: true,
+  subcategory: true,
+  price: false,
+  price_range: false,
+  price_offer: false,
+  offer_price_range: false,
+  price_now: false,
+  currency: true,
+  web_exclusive: false,
+  limited_edition: false,
+  favorite: false,
+  early_until: false,
+  uris: false,
+  sold_in: false,
+  detail: false,
+  sku: false,
+  collection: false,
+  collection_id: false,
+  collection_uri: false,
+  artwork: false,
+  design_colors: false,
+  category_uri: false,
+  subcategory_uri: false,
+  find_your_size: false,
+  share_image: false,
+  collection_img_table: false,
+  size_chart: false,
+  drawn_garment: false,
+  talla: false,
+  usa_colors_image: false,
+  gallery: true,
+  sizes: true,
+  colors: true,
+  stock: true,
+  related: false,
+}
+
+test('the structured data has the fields that are named for it, and no other', () => {
+  const read = new Set<string>()
+  const watched = new Proxy(product, {
+    get: (target, field) => {
+      read.add(String(field))
+      return Reflect.get(target, field) as unknown
+    },
+  })
+  buildProductJsonLd(watched, drawn)
+  const named = Object.entries(describedFields).flatMap(([field, isDescribed]) => (isDescribed ? [field] : []))
+  expect([...read].toSorted()).toEqual(named.toSorted())
+})
