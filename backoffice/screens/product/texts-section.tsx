@@ -1,13 +1,10 @@
 import { type Lang, langs } from '@shop/contract/locale.ts'
-import {
-  PRODUCT_DESCRIPTION_MAX_LENGTH,
-  PRODUCT_DETAIL_MAX_LENGTH,
-  PRODUCT_NAME_MAX_LENGTH,
-} from '@shop/contract/staff/product-limits.ts'
+import { productTextLimits, type ProductTextPart, productTextParts } from '@shop/contract/staff/product-limits.ts'
 import { isBlank } from '@shop/contract/one-line.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { Fragment, type ReactNode } from 'react'
 import { PageSection } from '../../components/page.tsx'
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx'
 import { useMessages } from '../../lib/language.ts'
@@ -31,32 +28,41 @@ function LanguageTexts({ lang, draft, canWrite }: EditorPart & { lang: Lang }) {
   const { t, common } = useMessages(productMessages)
   const text = draft.value.texts[lang]
   const isMissing = isBlank(text.name) || isBlank(text.description)
-  const field = <N extends 'name' | 'uri' | 'description'>(name: N) => ({
-    lang: name === 'uri' ? undefined : lang,
-    value: text[name],
-    error: draft.getError(`texts.${lang}.${name}`),
+  const set = (part: ProductTextPart, value: string) =>
+    draft.set(`texts.${lang}`, { ...draft.value.texts[lang], [part]: value })
+  const field = (part: ProductTextPart) => ({
+    lang: part === 'uri' ? undefined : lang,
+    maxLength: productTextLimits[part],
+    value: text[part],
+    error: draft.getError(`texts.${lang}.${part}`),
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      draft.set(`texts.${lang}`, { ...draft.value.texts[lang], [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => set(part, event.currentTarget.value),
   })
+  const inputs: Record<ProductTextPart, ReactNode> = {
+    name: <TextField label={t.name} {...field('name')} />,
+    uri: <TextField label={t.uri} hint={t.uriHint} spellCheck={false} {...field('uri')} />,
+    description: <Textarea label={t.description} rows={3} {...field('description')} />,
+    detail: (
+      <RichTextField
+        label={t.detail}
+        lang={lang}
+        maxLength={productTextLimits.detail}
+        disabled={!canWrite}
+        value={text.detail}
+        error={draft.getError(`texts.${lang}.detail`)}
+        onChange={(detail) => set('detail', detail)}
+      />
+    ),
+  }
   return (
     <fieldset className="grid min-w-0 content-start gap-4">
       <legend className="mb-3 flex items-center gap-3 font-semibold">
         {common.languages[lang]}
         {isMissing && <Badge tone="waiting">{t.missingText}</Badge>}
       </legend>
-      <TextField label={t.name} maxLength={PRODUCT_NAME_MAX_LENGTH} {...field('name')} />
-      <TextField label={t.uri} hint={t.uriHint} maxLength={140} spellCheck={false} {...field('uri')} />
-      <Textarea label={t.description} rows={3} maxLength={PRODUCT_DESCRIPTION_MAX_LENGTH} {...field('description')} />
-      <RichTextField
-        label={t.detail}
-        lang={lang}
-        maxLength={PRODUCT_DETAIL_MAX_LENGTH}
-        disabled={!canWrite}
-        value={text.detail}
-        error={draft.getError(`texts.${lang}.detail`)}
-        onChange={(detail) => draft.set(`texts.${lang}`, { ...draft.value.texts[lang], detail })}
-      />
+      {productTextParts.map((part) => (
+        <Fragment key={part}>{inputs[part]}</Fragment>
+      ))}
     </fieldset>
   )
 }
