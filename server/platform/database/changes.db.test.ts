@@ -17,7 +17,7 @@ test('a row that was added without keys is completed by the commit, and means an
   expect(
     await recordedBy(() =>
       t.db.begin(async (tx) => {
-        await tx`select write_change()`
+        await tx`select add_pending_change()`
         expect(await tx`select from changes where keys is null`).toHaveLength(1)
       }),
     ),
@@ -27,7 +27,7 @@ test('a row that was added without keys is completed by the commit, and means an
 test('one row is completed, with the keys that it is given', async () => {
   const { id } = await insertRow(t.db, 'changes', { keys: ['a'] })
   await insertRow(t.db, 'changes', { keys: ['b'] })
-  await t.db`select write_change('{product:1,cards}', ${id})`
+  await t.db`select complete_change(${id}, '{product:1,cards}')`
   expect(await t.db`select keys from changes where id >= ${id} order by id`).toEqual([
     { keys: ['product:1', 'cards'] },
     { keys: ['b'] },

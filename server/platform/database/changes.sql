@@ -33,9 +33,12 @@ end $$;
 
 -- A row of `changes` names the cached responses that are out of date. The first change that a transaction makes to products
 -- adds a row that is completed when the transaction commits.
-create or replace function write_change(outdated text[] default null, change_id bigint default null) returns void language sql as $$
-  update changes set keys = outdated where id = change_id;
-  insert into changes (keys) select outdated where change_id is null;
+create or replace function add_pending_change() returns void language sql as $$
+  insert into changes (keys) values (null)
+$$;
+
+create or replace function complete_change(change_id bigint, outdated text[]) returns void language sql as $$
+  update changes set keys = outdated where id = change_id
 $$;
 
 -- Records that anything of the catalog, or of the pages around it, may have changed, once in a transaction. Responses that

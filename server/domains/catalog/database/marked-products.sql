@@ -13,7 +13,7 @@ begin
   end if;
   if coalesce(current_setting('shop.marked', true), '') = '' then
     perform set_config('shop.marked', 'on', true);
-    perform write_change();
+    perform add_pending_change();
   end if;
   perform set_config(setting, ',' || added || marked, true);
   -- A longer text would be copied for every row that a large transaction writes.

@@ -107,7 +107,7 @@ begin
       union select 'sizes' where resized <> '{}'
       union select 'sizes:' || list from lists_of_products(resized) list);
   end if;
-  perform write_change(coalesce(nullif(outdated, '{}'), '{catalog}'), new.id);
+  perform complete_change(new.id, coalesce(nullif(outdated, '{}'), '{catalog}'));
   perform set_config('shop.refreshing', '', true);
   return null;
 end $$;
