@@ -1,6 +1,7 @@
 import type { Approval } from '@shop/contract/staff/approvals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymizeCustomer, lockOpenCustomer } from '../../domains/accounts/accounts.ts'
+import { deleteCarts } from '../../domains/cart/cart.ts'
 import { anonymizeOrders, lockOrders } from '../../domains/orders/orders.ts'
 import { buyOrder } from '../../testing/buy-order.ts'
 import { deliverOrders } from '../../testing/full-customer.ts'
@@ -52,6 +53,7 @@ test.each([
     const approved = owner.send('POST', '/approvals/approve', { id })
     await waitForLock(t.db)
     await tx`select from approvals where id = ${id} for update nowait`
+    await deleteCarts(tx, customer.id)
     await anonymizeCustomer(tx, customer.id, customer.email, t.clock.now())
     await anonymizeOrders(tx, customer.id)
     return { approving: approved }
